@@ -19,6 +19,7 @@ const ENTRIES = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
+  tournaments: 'scripts/tournaments.ts',
   rehearsed: 'rehearsal/stage/entry.ts',
   // Started as a thread by what lies beside it.
   'generation-worker': 'src/areas/schedule/generation/generation.worker.ts',

@@ -49,6 +49,7 @@ const COMMANDS = {
   backup: bundled('backup'),
   restore: bundled('restore'),
   move: bundled('move'),
+  tournaments: bundled('tournaments'),
   async replay(args) {
     // What it prints is read by programs, too: what is said of the setup goes elsewhere.
     const node = await readyPackages(root, (text) => process.stderr.write(text))

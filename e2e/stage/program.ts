@@ -9,7 +9,7 @@ export const BUILD = resolve(process.env['FIELDSIDE_BUILD'] ?? join(import.meta.
 
 export type Variables = Readonly<Record<string, string>>
 
-export type BuiltProgram = 'main' | 'demo' | 'admin' | 'backup' | 'restore'
+export type BuiltProgram = 'main' | 'demo' | 'admin' | 'backup' | 'restore' | 'tournaments'
 
 export interface LogLine {
   readonly level: string

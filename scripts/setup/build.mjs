@@ -27,6 +27,7 @@ const SOURCES = [
   'scripts/demo.ts',
   'scripts/restore.ts',
   'scripts/move.ts',
+  'scripts/tournaments.ts',
   'scripts/setup/short-manifest.mjs',
 ]
 

@@ -21,10 +21,13 @@ export class Database extends Reader {
   readonly #kept = new RecordCache(this.feed)
   readonly rowCounts: RowCounts
   declare readonly store: Store
+  readonly #whyFrozen: (() => Error) | undefined
 
-  constructor(schema: Schema, store: Store, now: () => Date = () => new Date()) {
+  /** `whyFrozen` says why no record may be changed; left out: they may. */
+  constructor(schema: Schema, store: Store, now: () => Date = () => new Date(), whyFrozen?: () => Error) {
     super(new Selector(schema, store.dialect), store, now)
     this.schema = schema
+    this.#whyFrozen = whyFrozen
     this.follower = new ChangeFollower(schema, store, this.feed)
     this.rowCounts = new RowCounts(schema, store, this.feed)
   }
@@ -49,6 +52,7 @@ export class Database extends Reader {
       const result = await this.store.write(async (inner) => {
         const tx = new Transaction(this.selector, inner, this.now)
         const answer = await work(tx)
+        if (this.#whyFrozen && tx.changes.length > 0) throw this.#whyFrozen()
         if (tx.lastSeq > 0) inner.wakeOthers()
         done = tx
         return answer
@@ -95,7 +99,8 @@ export class Database extends Reader {
   }
 
   /** The same in somebody's name; the work is told who they are at that moment. */
-  writeAs<T>(actor: Actor, work: (tx: Transaction, viewer: Viewer) => Promise<T>): Promise<T> {
+  async writeAs<T>(actor: Actor, work: (tx: Transaction, viewer: Viewer) => Promise<T>): Promise<T> {
+    if (this.#whyFrozen) throw this.#whyFrozen()
     return this.write(async (tx) => work(tx, await actor.now(tx)))
   }
 }

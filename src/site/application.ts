@@ -11,7 +11,7 @@ import { filesRoutes } from '#http/files/files-routes.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { metricsRoutes } from '#http/metrics/metrics-routes.ts'
-import { readAssets } from '#http/pages/assets.ts'
+import { type Assets, readAssets } from '#http/pages/assets.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import type { Preferences } from '#http/pages/preferences.ts'
@@ -51,6 +51,8 @@ const AS_FAST = () => 1
 export interface SitePages extends Pages {
   /** The folder of what the browser loads. */
   readonly files: string
+  /** What is in it, where somebody has read it already. */
+  readonly assets?: Assets
   /** Kept by browsers, and shown in the place of a page that they cannot get. */
   offlinePage(preferences: Preferences): string
   /** The same pages with addresses that all begin so, such as `/rehearsal`; left out: nothing is rehearsed. */
@@ -109,7 +111,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
 
 /** The files of the build, and pages for every other address. */
 function sitePages(dependencies: Dependencies, pages: SitePages): Handler {
-  const assets = readAssets(pages.files)
+  const assets = pages.assets ?? readAssets(pages.files)
   const page = pagesHandler(dependencies, pages)
   return (request) => assets.answer(request) ?? page(request)
 }

@@ -37,6 +37,7 @@ export const ON_BOTH = [
   'src/records/viewing/*.test.ts',
   'src/http/{commands,databases,live,records,wire}/**/*.test.ts',
   'src/site/process/*on-postgres.test.ts',
+  'src/site/process/tournaments/*.test.ts',
   ...AREAS_ON_BOTH,
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counter, Durations, gauge, histogram, openMetricsText } from './open-metrics.ts'
+import { counter, Durations, gauge, histogram, labelledFamilies, openMetricsText } from './open-metrics.ts'
 
 test('figures are written as OpenMetrics has them', () => {
   const text = openMetricsText([
@@ -31,4 +31,23 @@ test('the buckets of durations hold all that took no longer, and the last one ho
   expect(lines).toContain('t_bucket{of="y",le="+Inf"} 4')
   expect(lines).toContain('t_count{of="y"} 4')
   expect(lines.find((line) => line.startsWith('t_sum'))).toMatch(/ 40\.003/)
+})
+
+test('the figures of several stand in one family, each with its label', () => {
+  const own = (count: number) => [counter('b', 'x', [{ labels: { kind: 'y' }, value: count }])]
+  const all = new Map([
+    ['north', own(1)],
+    ['south', [...own(2), gauge('c', 'z', 3)]],
+  ])
+  expect(openMetricsText(labelledFamilies('of', all)).split('\n')).toEqual([
+    '# TYPE b counter',
+    '# HELP b x',
+    'b_total{of="north",kind="y"} 1',
+    'b_total{of="south",kind="y"} 2',
+    '# TYPE c gauge',
+    '# HELP c z',
+    'c{of="south"} 3',
+    '# EOF',
+    '',
+  ])
 })

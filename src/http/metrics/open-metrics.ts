@@ -82,6 +82,21 @@ export const histogram = (name: string, help: string, samples: readonly MetricSa
   samples,
 })
 
+/** The figures of several, told apart by a label: each family once. */
+export function labelledFamilies(
+  label: string,
+  figures: ReadonlyMap<string, readonly MetricFamily[]>,
+): readonly MetricFamily[] {
+  const families = new Map<string, MetricFamily>()
+  for (const [of, own] of figures)
+    for (const family of own) {
+      const samples = family.samples.map((it) => ({ ...it, labels: { [label]: of, ...it.labels } }))
+      const before = families.get(family.name)?.samples ?? []
+      families.set(family.name, { ...family, samples: [...before, ...samples] })
+    }
+  return [...families.values()]
+}
+
 export const openMetricsText = (families: readonly MetricFamily[]): string =>
   `${families.map(familyText).join('')}# EOF\n`
 

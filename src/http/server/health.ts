@@ -17,13 +17,7 @@ const TIMES: Times = { patienceMs: 2_000, freshMs: 1_000 }
 export const healthRoutes =
   (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Routes =>
   (router, { db, log }) => {
-    let last: { at: number; problem: Promise<string | undefined> } | undefined
-
-    function problem(): Promise<string | undefined> {
-      const at = performance.now()
-      if (!last || at - last.at > freshMs) last = { at, problem: problemOf(db, patienceMs) }
-      return last.problem
-    }
+    const problem = keptAWhile(() => problemOf(db, patienceMs), freshMs)
 
     router.get('/livez', () => jsonResponse({ status: 'alive' }))
 
@@ -34,6 +28,16 @@ export const healthRoutes =
       return jsonResponse({ status: 'not ready', reason }, 503)
     })
   }
+
+/** The same question, whose answer is kept for a moment. */
+export function keptAWhile<T>(ask: () => Promise<T>, freshMs = TIMES.freshMs): () => Promise<T> {
+  let last: { readonly at: number; readonly answer: Promise<T> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.at > freshMs) last = { at, answer: ask() }
+    return last.answer
+  }
+}
 
 async function problemOf(db: Database, patienceMs: number): Promise<string | undefined> {
   try {
@@ -52,7 +56,7 @@ async function problemOf(db: Database, patienceMs: number): Promise<string | und
   }
 }
 
-async function inTime(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
+export async function inTime(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs)

@@ -32,5 +32,13 @@ function errorFacts(error: Error): Record<string, unknown> {
   }
 }
 
+/** The same log, with facts that every line tells. */
+export const logWith = (log: Log, always: Readonly<Record<string, unknown>>): Log => ({
+  debug: (message, facts) => log.debug(message, { ...always, ...facts }),
+  info: (message, facts) => log.info(message, { ...always, ...facts }),
+  warn: (message, facts) => log.warn(message, { ...always, ...facts }),
+  error: (message, facts) => log.error(message, { ...always, ...facts }),
+})
+
 /** For tests and tools that have nothing to tell. */
 export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }

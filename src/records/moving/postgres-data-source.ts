@@ -16,7 +16,12 @@ import { DatabaseAwayError, type Store } from '../storage/store.ts'
 import { readPortableCopy, writePortableCopy } from './portable-copy.ts'
 
 /** A database on a server; its copies lie in the data folder. */
-export function postgresDataSource(url: string, dataDir: string, known: KnownMigrations): DataSource {
+export function postgresDataSource(
+  url: string,
+  dataDir: string,
+  known: KnownMigrations,
+  readConnections?: number,
+): DataSource {
   const backup = (file: string) => writePortableCopy(url, file, known)
   const exists = () => hasTables(url)
   return {
@@ -25,7 +30,7 @@ export function postgresDataSource(url: string, dataDir: string, known: KnownMig
     claim: (kind) => claimDatabase(url, kind),
     migrate: (options) =>
       migratePostgres({ url, migrations: readMigrations(known.migrations, 'postgres'), ...options }),
-    open: () => withCopies(openPostgres(url), dataDir, backup),
+    open: () => withCopies(openPostgres(url, undefined, readConnections), dataDir, backup),
     backup,
     check: isSoundCopy,
     inspect: (file) => inspectCopy(file, readMigrations(known.migrations, 'sqlite')),

@@ -1,27 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { CannotStart } from '../storage/cannot-start.ts'
+import { TakenByAnother } from '../storage/cannot-start.ts'
 import type { Claim, ClaimKind } from '../storage/data-source.ts'
 import { connectTo } from './connect.ts'
 import { queryRows } from './connection.ts'
 import { databasePlace } from './database-place.ts'
+import { advisoryLock } from './schema-names.ts'
 
 /** Held by a connection of each process that uses the database: the server lets go of it however that process ends. */
 const KEY = 6_714_368
-const CLAIMS: Readonly<Record<ClaimKind, string>> = {
-  alone: `SELECT pg_try_advisory_lock(${KEY})::int`,
-  shared: `SELECT pg_try_advisory_lock_shared(${KEY})::int`,
-}
 
 /** Processes that start wait for one another here: one of them migrates, and none is counted that has not begun. */
 const STARTING = 6_714_371
-const BEGIN_STARTING = `SELECT pg_advisory_lock(${STARTING})`
-const END_STARTING = `SELECT pg_advisory_unlock(${STARTING})::int`
 /** A migration of a large database takes its time. */
 const STARTING_MOST_MS = 120_000
 
-const OTHERS = `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = ${KEY} AND objsubid = 1
-AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()`
+/** What is asked of the server, in the words of the schema that the address names. */
+function questionsOf(url: string) {
+  const [claim, starting] = [advisoryLock(KEY, url), advisoryLock(STARTING, url)]
+  const claims: Readonly<Record<ClaimKind, string>> = {
+    alone: `SELECT pg_try_advisory_lock(${claim.key})::int`,
+    shared: `SELECT pg_try_advisory_lock_shared(${claim.key})::int`,
+  }
+  return {
+    claims,
+    beginStarting: `SELECT pg_advisory_lock(${starting.key})`,
+    endStarting: `SELECT pg_advisory_unlock(${starting.key})::int`,
+    others: `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND ${claim.shown}
+AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND granted AND pid <> pg_backend_pid()`,
+  }
+}
 
 const LET_GO = 'SELECT pg_advisory_unlock_all()::text'
 
@@ -34,6 +42,7 @@ const END = 'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE 
 
 /** Claims a database for this process. A claim that is lost with its connection is taken again as soon as the server is back. */
 export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim> {
+  const questions = questionsOf(url)
   const lost = Promise.withResolvers<string>()
   let held: Client | undefined
   let own: Awaited<ReturnType<typeof queryRows>>[number] | undefined
@@ -44,8 +53,8 @@ export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim
     try {
       // After a cut the server may not know yet that the connection which held it is gone.
       if (own) await queryRows(client, END, own)
-      if (isFirst && kind === 'shared') await queryRows(client, BEGIN_STARTING)
-      const [claimed] = await queryRows(client, CLAIMS[kind])
+      if (isFirst && kind === 'shared') await queryRows(client, questions.beginStarting)
+      const [claimed] = await queryRows(client, questions.claims[kind])
       if (claimed?.[0] !== 1 || released.signal.aborted) {
         await client.end()
         return released.signal.aborted
@@ -72,15 +81,15 @@ export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim
     }
   }
 
-  if (!(await take({ isFirst: true }))) throw new CannotStart(taken(url))
+  if (!(await take({ isFirst: true }))) throw new TakenByAnother(taken(url))
   return {
     lost: lost.promise,
     async isAlone() {
-      const [row] = held ? await queryRows(held, OTHERS) : []
+      const [row] = held ? await queryRows(held, questions.others) : []
       return row?.[0] === 0
     },
     async begun() {
-      if (held && kind === 'shared') await queryRows(held, END_STARTING)
+      if (held && kind === 'shared') await queryRows(held, questions.endStarting)
     },
     async release() {
       released.abort()

@@ -1,5 +1,6 @@
 import { type ClientBase, type PoolConfig, types } from 'pg'
 import { searchable } from '../schema/storable-text.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import type { SqlValue } from '../storage/store.ts'
 import { Statements } from './numbered.ts'
 
@@ -27,8 +28,19 @@ const LOCK_MOST_MS = 10_000
 const IDLE_MOST_MS = 60_000
 const CONNECT_MOST_MS = 5_000
 
-export const connectionConfig = (url: string): PoolConfig => ({
+/** With which a connection begins. */
+function optionsOf(url: string, isReadOnly: boolean): Pick<PoolConfig, 'options'> {
+  const schema = schemaIn(url)
+  const settings = [
+    ...(schema === undefined ? [] : [`search_path=${schema}`]),
+    ...(isReadOnly ? ['default_transaction_read_only=on'] : []),
+  ]
+  return settings.length === 0 ? {} : { options: settings.map((it) => `-c ${it}`).join(' ') }
+}
+
+export const connectionConfig = (url: string, { isReadOnly = false } = {}): PoolConfig => ({
   connectionString: url,
+  ...optionsOf(url, isReadOnly),
   application_name: 'fieldside',
   connectionTimeoutMillis: CONNECT_MOST_MS,
   statement_timeout: STATEMENT_MOST_MS,

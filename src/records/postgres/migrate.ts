@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { MigrateOptions } from '../storage/data-source.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import { timestamp } from '../time.ts'
 import { connectTo, reasonOf } from './connect.ts'
 import { databasePlace } from './database-place.ts'
@@ -56,6 +57,7 @@ async function migrateOver(
   { url, migrations, keepCopy, isAlone = async () => true, now = () => new Date() }: MigratingServer,
 ): Promise<readonly Migration[]> {
   await checkServer(client, url)
+  await makeSchema(client, url)
   const applied = await appliedIn(client, url)
   const pending = pendingMigrations(applied, migrations)
   const reached = applied.at(-1)?.number
@@ -67,6 +69,14 @@ async function migrateOver(
   if (reached !== undefined) await keepCopy(reached)
   await run(client, pending, timestamp(now()))
   return pending
+}
+
+async function makeSchema(client: Client, url: string) {
+  const schema = schemaIn(url)
+  if (schema === undefined) return
+  const { rows } = await client.query('SELECT 1 WHERE to_regnamespace($1) IS NOT NULL', [schema])
+  // Whoever may not make one may still use one.
+  if (rows.length === 0) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)
 }
 
 async function checkServer(client: Client, url: string) {

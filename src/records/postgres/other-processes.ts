@@ -4,9 +4,6 @@ import type { Others, Saying } from '../storage/others.ts'
 import { DatabaseAwayError, type Store } from '../storage/store.ts'
 import { isLost } from './errors.ts'
 
-/** The name under which processes talk to each other. */
-export const TALK_CHANNEL = 'fieldside_talk'
-
 /** PostgreSQL takes 8,000 bytes; the rest is for the words before. */
 const PIECE_MOST = 7_000
 /** What never becomes whole is forgotten once so many are under way. */
@@ -34,6 +31,7 @@ type Hears = (said: unknown, from: string) => void
 export class OtherProcesses implements Others {
   readonly self: string
   readonly mayBe = true
+  readonly #channel: string
   readonly #pool: Pool
   readonly #write: Store['write']
   /** Makes sure that somebody listens. */
@@ -42,8 +40,9 @@ export class OtherProcesses implements Others {
   readonly #unfinished = new Map<string, string[]>()
   #presence: NodeJS.Timeout | undefined
 
-  constructor(self: string, pool: Pool, write: Store['write'], open: () => void) {
+  constructor(self: string, channel: string, pool: Pool, write: Store['write'], open: () => void) {
     this.self = self
+    this.#channel = channel
     this.#pool = pool
     this.#write = write
     this.#open = open
@@ -71,7 +70,7 @@ export class OtherProcesses implements Others {
     const pieces = body.match(new RegExp(`.{1,${PIECE_MOST}}`, 'g')) ?? []
     const id = randomUUID()
     const messages = pieces.map((piece, index) => `${to} ${this.self} ${id} ${index} ${pieces.length} ${piece}`)
-    await this.#ask('SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said', [TALK_CHANNEL, messages])
+    await this.#ask('SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said', [this.#channel, messages])
   }
 
   hear<T>({ name }: Saying<T>, listener: (said: T, from: string) => void): () => void {

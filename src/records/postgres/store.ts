@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
 import { randomName } from '../ids.ts'
+import { schemaIn } from '../storage/schema-in-address.ts'
 import type { Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { connectionConfig, queryAll, queryRows } from './connection.ts'
@@ -12,6 +13,7 @@ import { OpenTransaction } from './open-transaction.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { postgresQueries } from './queries.ts'
 import { Reads } from './reads.ts'
+import { advisoryLock, channelsOf } from './schema-names.ts'
 import { RETRY_MS, TRIES } from './tries.ts'
 import { WakeListener, wakeOthersSql } from './wake-listener.ts'
 import { wasCommitted } from './was-committed.ts'
@@ -20,19 +22,30 @@ import { wasCommitted } from './was-committed.ts'
  * In one trip. The lock is held by every writing transaction, of whatever process: writes run alone, and changes are numbered in
  * their order. The id tells later whether the transaction counts.
  */
-const BEGIN = 'BEGIN; SELECT pg_advisory_xact_lock(6714369), pg_current_xact_id()::text AS id'
+const WRITING = 6_714_369
+const beginSql = (url: string) =>
+  `BEGIN; SELECT pg_advisory_xact_lock(${advisoryLock(WRITING, url).key}), pg_current_xact_id()::text AS id`
 const FIRST_JOB = 'SAVEPOINT job'
 const NEXT_JOB = 'RELEASE job; SAVEPOINT job'
 
+/** Connections for reading, at most. */
 const READERS = 8
+const DATABASE_SIZE = 'SELECT pg_database_size(current_database())'
+const SCHEMA_SIZE = `SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class
+WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`
+
 /** Enough to tell all processes apart that there ever are. */
 const NAME_LENGTH = 8
 
 /** A database server: one serial writer whose waiting jobs share a commit, and a pool of connections for reads. */
-export function openPostgres(url: string, onMistake: (error: unknown) => void = throwLater): PostgresStore {
+export function openPostgres(
+  url: string,
+  onMistake: (error: unknown) => void = throwLater,
+  readConnections = READERS,
+): PostgresStore {
   const config = connectionConfig(url)
   const writers = new Pool({ ...config, max: 1 })
-  const readers = new Pool({ ...config, max: READERS, options: '-c default_transaction_read_only=on' })
+  const readers = new Pool({ ...connectionConfig(url, { isReadOnly: true }), max: readConnections })
   // A connection that ends is told by whoever asks through it; unheard, it would end the process.
   for (const pool of [writers, readers])
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
@@ -41,15 +54,17 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
   const queue = new WriteQueue(commitBatch)
   const self = randomName(NAME_LENGTH)
+  const channels = channelsOf(url)
+  const beginWriting = beginSql(url)
   const write: Store['write'] = (work) => queue.write(work)
-  const others = new OtherProcesses(self, readers, write, () => listen())
+  const others = new OtherProcesses(self, channels.talk, readers, write, () => listen())
   const onWritten = new Set<() => void>()
   let ear: WakeListener | undefined
 
   function listen() {
     if (ear) return
     others.appear()
-    ear = new WakeListener(config, self, {
+    ear = new WakeListener(config, channels, self, {
       written() {
         for (const listener of onWritten) listener()
       },
@@ -80,7 +95,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
   async function commitOnce(jobs: readonly WriteJob[]) {
     const client = await writers.connect()
     // The first job asks behind it without waiting: the server does one after the other, and nothing once one has failed.
-    const begun = begin(client)
+    const begun = begin(client, beginWriting)
     begun.catch(() => {})
     const batch: Batch = { client, begun, isShared: jobs.length > 1, actions: [], wakesOthers: false, isUndone: false }
     const settled: (() => void)[] = []
@@ -127,7 +142,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
 
   async function commit({ client, wakesOthers }: Batch, id: string) {
     try {
-      const answers = await queryEach(client, wakesOthers ? `${wakeOthersSql(self)}; COMMIT` : 'COMMIT')
+      const answers = await queryEach(client, wakesOthers ? `${wakeOthersSql(channels, self)}; COMMIT` : 'COMMIT')
       // PostgreSQL answers ROLLBACK, and no error, where something had failed before.
       if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     } catch (error) {
@@ -166,7 +181,7 @@ export function openPostgres(url: string, onMistake: (error: unknown) => void = 
       await rows('SELECT 1')
     },
     async size() {
-      const [row] = await rows('SELECT pg_database_size(current_database())')
+      const [row] = await rows(schemaIn(url) === undefined ? DATABASE_SIZE : SCHEMA_SIZE)
       return { databaseBytes: Number(row?.[0]), freeBytes: Number.POSITIVE_INFINITY }
     },
     async close() {
@@ -193,8 +208,8 @@ interface Batch {
 /** Copies of it are made beside it. */
 export type PostgresStore = Omit<Store, 'backup' | 'backupFormat'>
 
-async function begin(client: PoolClient): Promise<string> {
-  const [, locked] = await queryEach(client, BEGIN)
+async function begin(client: PoolClient, sql: string): Promise<string> {
+  const [, locked] = await queryEach(client, sql)
   return String(locked?.rows[0]?.['id'])
 }
 

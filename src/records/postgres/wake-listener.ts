@@ -1,11 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
-import { TALK_CHANNEL } from './other-processes.ts'
-
-/** The name under which writers wake those who listen. */
-const CHANNEL = 'fieldside_changes'
+import type { Channels } from './schema-names.ts'
 
 /** What a writer says within its transaction. `self` is its name: it knows of its own writes. */
-export const wakeOthersSql = (self: string) => `NOTIFY ${CHANNEL}, '${self}'`
+export const wakeOthersSql = ({ changes }: Channels, self: string) => `NOTIFY ${changes}, '${self}'`
 
 /** How often to look although nobody was woken: a wake that was lost costs nobody more than that. */
 const LOOK_MS = 5_000
@@ -22,14 +19,16 @@ export interface HeardFromOthers {
 /** Hears, through a connection of its own, what other processes do and say. */
 export class WakeListener {
   readonly #config: ClientConfig
+  readonly #channels: Channels
   readonly #self: string
   readonly #heard: HeardFromOthers
   #client: Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(config: ClientConfig, self: string, heard: HeardFromOthers) {
+  constructor(config: ClientConfig, channels: Channels, self: string, heard: HeardFromOthers) {
     this.#config = config
+    this.#channels = channels
     this.#self = self
     this.#heard = heard
     void this.#connect()
@@ -42,16 +41,17 @@ export class WakeListener {
   }
 
   async #connect() {
+    const { changes, talk } = this.#channels
     const client = new Client(this.#config)
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === TALK_CHANNEL) this.#heard.said(payload)
+      if (channel === talk) this.#heard.said(payload)
       else if (payload !== this.#self) this.#heard.written()
     })
     client.on('error', () => {}).once('end', () => this.#lost(client))
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}; LISTEN ${TALK_CHANNEL}`)
+      await client.query(`LISTEN ${changes}; LISTEN ${talk}`)
       if (this.#isClosed) await client.end()
     } catch {
       this.#lost(client)

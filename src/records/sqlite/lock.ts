@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../storage/cannot-start.ts'
+import { CannotStart, TakenByAnother } from '../storage/cannot-start.ts'
 
 /** SQLite's result code for a lock that somebody else holds. */
 const BUSY = 5
@@ -21,9 +21,8 @@ export function claimFolder(folder: string): () => void {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     if (database.isOpen) database.close()
-    throw new CannotStart(isBusy(error) ? taken(folder) : `${path} cannot be written: ${String(error)}.`, {
-      cause: error,
-    })
+    if (isBusy(error)) throw new TakenByAnother(taken(folder), { cause: error })
+    throw new CannotStart(`${path} cannot be written: ${String(error)}.`, { cause: error })
   }
   chmodSync(path, 0o600)
   held.add(database)

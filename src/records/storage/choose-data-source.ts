@@ -8,8 +8,15 @@ export interface DataPlace {
   readonly dataDir: string
   /** A database on a server in the place of the embedded one. */
   readonly databaseUrl?: string | undefined
+  /** Left out: as many as one installation on its own needs. */
+  readonly readConnections?: number | undefined
 }
 
 /** The one place that knows which databases there are. */
-export const dataSourceIn = ({ dataDir, databaseUrl }: DataPlace, known: KnownMigrations): DataSource =>
-  databaseUrl === undefined ? sqliteDataSource(dataDir, known) : postgresDataSource(databaseUrl, dataDir, known)
+export const dataSourceIn = (
+  { dataDir, databaseUrl, readConnections }: DataPlace,
+  known: KnownMigrations,
+): DataSource =>
+  databaseUrl === undefined
+    ? sqliteDataSource(dataDir, known)
+    : postgresDataSource(databaseUrl, dataDir, known, readConnections)

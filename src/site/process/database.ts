@@ -1,3 +1,4 @@
+import { archived } from '#http/areas/archived.ts'
 import type { Log } from '#http/server/log.ts'
 import { beginChangesAnew } from '#records/changes/change-log.ts'
 import { Database } from '#records/database.ts'
@@ -17,13 +18,20 @@ const MIGRATION_FUNCTIONS = { name_key: keptNameKey }
 export const dataSourceOf = (place: DataPlace, migrations: string): DataSource =>
   dataSourceIn(place, { migrations, functions: MIGRATION_FUNCTIONS })
 
+export interface OpenOptions {
+  readonly probe?: StoreProbe
+  readonly claim?: Claim
+  /** Whether records are read and none is changed. */
+  readonly isArchived?: boolean
+}
+
 /** Opens the installation's database, brought up to date; a copy is kept before that. */
 export async function openDatabase(
   settings: DataPlace & Pick<Settings, 'backups'>,
   migrations: string,
   log: Log,
   now?: () => Date,
-  { probe, claim }: { readonly probe?: StoreProbe; readonly claim?: Claim } = {},
+  { probe, claim, isArchived = false }: OpenOptions = {},
 ): Promise<Database> {
   const source = dataSourceOf(settings, migrations)
   const folder = backupFolder(settings.dataDir)
@@ -37,7 +45,12 @@ export async function openDatabase(
   })
   for (const { name } of done) log.info('migrated', { migration: name })
   const store = source.open()
-  const db = new Database(defineSchema(COLLECTIONS), probe ? probed(store, probe) : store, now)
+  const db = new Database(
+    defineSchema(COLLECTIONS),
+    probe ? probed(store, probe) : store,
+    now,
+    isArchived ? archived : undefined,
+  )
   if (done.length > 0) await beginChangesAnew(db.store)
   // Nobody else begins before this one has.
   if (await claim?.isAlone()) await db.store.others.freeAll()

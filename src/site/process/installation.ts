@@ -5,6 +5,8 @@ import { createPushSender } from '#areas/notifications/push/push-sender.server.t
 import type { App, Override } from '#http/areas/dependencies.ts'
 import type { Restoring } from '#http/areas/installation.ts'
 import type { SessionKeeper } from '#http/auth/sessions.ts'
+import { installationFigures } from '#http/metrics/installation-figures.ts'
+import type { MetricFamily } from '#http/metrics/open-metrics.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
@@ -26,6 +28,8 @@ export interface Installation {
   readonly sessions: SessionKeeper
   /** With which the first admin account is made; undefined once there is one. */
   readonly firstAdminLink: string | undefined
+  /** What it counts of itself. */
+  figures(): Promise<readonly MetricFamily[]>
   /** Sends live clients away and begins no more work; requests under way still get their answer. */
   endWork(): Promise<void>
   /** After the last answer: finishes what was begun beside requests. The database stays open. */
@@ -43,11 +47,23 @@ export interface InstallationOptions {
   readonly provides?: readonly Override[]
   /** Left out: it does. */
   readonly showsFirstAdminLink?: boolean
+  /** Whether it is only read: nothing is done beside requests, and nothing leaves. */
+  readonly isArchived?: boolean
 }
 
 /** Puts an open database to work. */
 export async function createInstallation(db: Database, options: InstallationOptions): Promise<Installation> {
-  const { settings, log, publicUrl, clockRate, pages, restoring, provides, showsFirstAdminLink = true } = options
+  const {
+    settings,
+    log,
+    publicUrl,
+    clockRate,
+    pages,
+    restoring,
+    provides,
+    showsFirstAdminLink = true,
+    isArchived = false,
+  } = options
   let isStopping = false
   const application = await createApplication({
     ...settings,
@@ -62,31 +78,50 @@ export async function createInstallation(db: Database, options: InstallationOpti
   })
   const firstAdminLink = showsFirstAdminLink ? await ensureFirstAdminLink(db, publicUrl) : undefined
   await loadConfig(db, log.error)
-  const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
-  const push = createPushSender({ db, log, publicUrl, rules: settings.push })
-  const folder = backupFolder(settings.dataDir)
-  const endBackups = keepBackups({
-    source: db.store,
-    others: db.store.others,
-    folder,
-    rotation: settings.backups,
-    log,
-  })
-  const endTidying = keepTidy(db, log)
-  const endWorking = keepWorking(db, log, dueEvery(clockRate()))
+  const beside = isArchived ? NOTHING_BESIDE : workBeside(db, { settings, log, publicUrl, clockRate })
   return {
     db,
     publicUrl,
     app: application.app,
     sessions: application.dependencies.sessions,
     firstAdminLink,
+    figures: () => installationFigures(application.dependencies),
     async endWork() {
       isStopping = true
-      await Promise.all([application.endLive(), endBackups(), endTidying(), endWorking()])
+      await Promise.all([application.endLive(), beside.end()])
     },
     async settle() {
       await application.settled()
-      await Promise.all([mail.stop(), push.stop()])
+      await beside.settle()
     },
+  }
+}
+
+interface WorkBeside {
+  /** Begins no more. */
+  end(): Promise<unknown>
+  /** What is being sent leaves. */
+  settle(): Promise<unknown>
+}
+
+const NOTHING_BESIDE: WorkBeside = { end: async () => {}, settle: async () => {} }
+
+/** What is done beside requests: mails, push messages, copies, tidying up, and whatever becomes due. */
+function workBeside(
+  db: Database,
+  { settings, log, publicUrl, clockRate }: Pick<InstallationOptions, 'settings' | 'log' | 'publicUrl' | 'clockRate'>,
+): WorkBeside {
+  const mail = createMailSender({ db, log, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from ?? '' })
+  const push = createPushSender({ db, log, publicUrl, rules: settings.push })
+  const { others } = db.store
+  const folder = backupFolder(settings.dataDir)
+  const ends = [
+    keepBackups({ source: db.store, others, folder, rotation: settings.backups, log }),
+    keepTidy(db, log),
+    keepWorking(db, log, dueEvery(clockRate())),
+  ]
+  return {
+    end: () => Promise.all(ends.map((end) => end())),
+    settle: () => Promise.all([mail.stop(), push.stop()]),
   }
 }

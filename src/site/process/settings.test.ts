@@ -11,6 +11,7 @@ test('nothing said: this machine only, embedded database, sober limits', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    tournaments: undefined,
     publicUrl: undefined,
     mail: { smtpUrl: undefined, from: undefined },
     push: { allowsLoopback: false },
@@ -24,6 +25,11 @@ test('nothing said: this machine only, embedded database, sober limits', () => {
 
 test('an empty variable says nothing', () => {
   expect(readSettings({ PORT: '', SMTP_URL: '  ', PUBLIC_URL: '' })).toEqual(readSettings({}))
+})
+
+test('a folder of many tournaments, and how many of them are at work', () => {
+  expect(readSettings({ TOURNAMENTS: 'cups' }).tournaments).toEqual({ folder: resolve('cups'), most: 20 })
+  expect(readSettings({ TOURNAMENTS: '/cups', MAX_TOURNAMENTS: '3' }).tournaments).toEqual({ folder: '/cups', most: 3 })
 })
 
 test('blanks around a value do not count', () => {
@@ -40,6 +46,10 @@ describe('what is wrong is named in one sentence, with what is allowed', () => {
     [
       { PROCESSES: 'auto' },
       'PROCESSES is "auto", but the embedded database belongs to one process: set DATABASE_URL to a PostgreSQL, or leave PROCESSES out.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://cup@db.example/cup?schema=No-Name' },
+      'DATABASE_URL must look like postgres://user:password@host/database.',
     ],
     [{ HOST: 'not a host' }, 'HOST must be an IP address or a host name, but is "not a host".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, but is "loud".'],

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import type { TraceSettings } from '#http/metrics/metrics.ts'
 import { type Level, LOG_LEVELS } from '#http/server/log.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { readOpenId } from './openid-settings.ts'
+import { HOST_NAME, isMailServer, isOrigin, isPostgres, proxiesOf, SENDER } from './setting-checks.ts'
 
 /** What an installation says about itself, in environment variables. */
 export interface Settings {
@@ -19,6 +20,10 @@ export interface Settings {
   readonly dataDir: string
   /** A PostgreSQL in the place of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** How many connections read from it; left out: as many as an installation on its own needs. */
+  readonly readConnections?: number | undefined
+  /** Many tournaments in the place of one; undefined: there is one. */
+  readonly tournaments: TournamentsSettings | undefined
   /** Undefined: it follows from host and port. */
   readonly publicUrl: string | undefined
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
@@ -38,6 +43,13 @@ export interface Settings {
   /** How many answer on this machine. */
   readonly processes: number
   readonly rateLimits: RateLimits
+}
+
+export interface TournamentsSettings {
+  /** In which each has a folder of its own. */
+  readonly folder: string
+  /** So many are at work at once, at most. */
+  readonly most: number
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -65,10 +77,6 @@ const rate = ({ count, seconds }: RateLimit) =>
     `${count}/${seconds}`,
   )
 
-const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
-/** `desk@club.example` or `Club <desk@club.example>`; a line break would start a header of its own. */
-const SENDER = /^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/
-
 const VARIABLES = v.object({
   HOST: v.optional(
     v.pipe(
@@ -89,6 +97,8 @@ const VARIABLES = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host/database')),
   ),
+  TOURNAMENTS: v.optional(v.pipe(v.string(), v.transform(resolve))),
+  MAX_TOURNAMENTS: v.optional(wholeNumber(1, 1_000), '20'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isMailServer, 'must look like smtp://host:port or smtps://user:password@host')),
   ),
@@ -157,6 +167,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    tournaments: read.TOURNAMENTS === undefined ? undefined : { folder: read.TOURNAMENTS, most: read.MAX_TOURNAMENTS },
     publicUrl: read.PUBLIC_URL,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     push: { allowsLoopback: read.PUSH_LOOPBACK === 'yes' },
@@ -191,41 +202,6 @@ function wrong(issue: v.InferIssue<typeof VARIABLES>): CannotStart {
   const name = v.getDotPath(issue) ?? 'A setting'
   const shown = SECRET.includes(name) ? '' : `, but is "${String(issue.path?.[0].value)}"`
   return new CannotStart(`${name} ${issue.message}${shown}.`)
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, pathname, search, hash } = new URL(text)
-  const bare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
-  return bare && (protocol === 'http:' || protocol === 'https:')
-}
-
-/** Without the name of a database the server would guess one. */
-function isPostgres(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname } = new URL(text)
-  return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1
-}
-
-function isMailServer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== ''
-}
-
-function proxiesOf(list: string): BlockList | undefined {
-  const proxies = new BlockList()
-  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
-    const [address = '', prefix, ...more] = entry.split('/')
-    const version = isIP(address)
-    if (version === 0 || more.length > 0) return undefined
-    const family = version === 4 ? 'ipv4' : 'ipv6'
-    if (prefix === undefined) proxies.addAddress(address, family)
-    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-      proxies.addSubnet(address, Number(prefix), family)
-    else return undefined
-  }
-  return proxies
 }
 
 /** Every interface of the machine: nothing that a browser could open. */
