@@ -55,8 +55,8 @@ async function readsAndSignsIn({ ask, port }: Desk) {
   expect(entered.status).toBe(302)
   const headers = { ...own, cookie: cookieOf(entered.headers['set-cookie']) }
   const profile = { path: '/user/profile', headers }
-  expect((await ask(NORTH, profile)).text).toContain(FIRST_ADMIN.name)
-  const refused = await ask(NORTH, { ...profile, form: { intent: 'name', name: 'Ada Late' } })
+  expect((await ask(NORTH, profile)).text).toContain(FIRST_ADMIN.email)
+  const refused = await ask(NORTH, { ...profile, form: { intent: 'name', name: 'Ada Later' } })
   expect(refused.status).toBe(403)
   expect(refused.text).toContain('Dieses Turnier ist archiviert: Es lässt sich lesen, aber nichts darin ändern.')
   expect(await ask(NORTH, { path: '/api/session/end', headers, body: {} })).toMatchObject({ status: 204 })

@@ -19,7 +19,7 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
   const { log, firstAdminLink } = started
   surviveMistakes(started)
   if (firstAdminLink) showFirstAdminLink(firstAdminLink)
-  if (isLoopback(started.publicUrl)) showWayForPhones(started.port)
+  if (!started.isByName && isLoopback(started.publicUrl)) showWayForPhones(started.port)
   const left = tellSupervisor()
   for (;;) {
     const leaving = left.then(() => leave(started))

@@ -9,6 +9,8 @@ export interface Started {
   readonly log: Log
   readonly port: number
   readonly publicUrl: string
+  /** Whether people come by host names alone; left out: also by the address of the machine. */
+  readonly isByName?: boolean
   /** With which the first admin account is made; undefined once there is one. */
   readonly firstAdminLink: string | undefined
   /** Another process has taken its place: whoever is connected here is sent there, one by one. */

@@ -51,6 +51,7 @@ export async function startTournaments(
     log,
     port,
     publicUrl,
+    isByName: true,
     // Each was told with its tournament: another one would end it.
     firstAdminLink: undefined,
     leave: listening.leave,
