@@ -169,6 +169,20 @@ describe('stopping', () => {
     expect(await heard).toMatch(/done[^]*$/)
   })
 
+  test('where another process goes on, whoever has just connected still asks', async () => {
+    const server = await serving(hello(), { times: { linger: 60_000 } })
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    // Connections are taken in their order.
+    await sayAndListen(server, 'GET / HTTP/1.1\r\nHost: cup.example\r\nConnection: close\r\n\r\n')
+    server.leave()
+    const stopped = server.stop()
+    socket.write('GET / HTTP/1.1\r\nHost: cup.example\r\n\r\n')
+    const heard = await heardBy(socket)
+    expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*hello$/i)
+    await stopped
+  })
+
   test('what takes too long is ended', async () => {
     const { app, arrived } = slow()
     const warnings: string[] = []

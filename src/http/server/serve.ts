@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { AddressInfo, BlockList, Socket } from 'node:net'
+import { type AddressInfo, type BlockList, Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
 import { limitConnections, type SocketLimits } from '../limits/connections.ts'
@@ -39,6 +40,8 @@ export interface ServerTimes {
   check: number
   /** How long the requests under way may take once the server stops. */
   drain: number
+  /** How long those who were connected last have to ask, where another process answers from then on. */
+  linger: number
 }
 
 const TIMES: ServerTimes = {
@@ -48,6 +51,7 @@ const TIMES: ServerTimes = {
   stalled: 60_000,
   check: 1_000,
   drain: 10_000,
+  linger: 1_000,
 }
 
 const URL_MAX_BYTES = 8 * 1024
@@ -111,7 +115,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   async function stop() {
     if (!server.listening) return
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    // The port alone: a connection that was just made is no idle one.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+    if (isLeaving) await Promise.race([closed, pause(times.linger)])
+    server.closeIdleConnections()
     const closing = setInterval(() => server.closeIdleConnections(), CLOSING_EVERY_MS)
     const ending = setTimeout(() => {
       log.warn('requests were still under way and have been ended')
