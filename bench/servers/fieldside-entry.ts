@@ -71,6 +71,8 @@ if (!isFilled) {
 const MANY = 100_000
 const plenty = { count: 1_000_000_000, seconds: 1 }
 const log = createLog('warn', (line) => process.stderr.write(`${line}\n`))
+// What another process writes is told here, too.
+await db.follower.begin()
 const listening = await listen({ host: '127.0.0.1', port: 0, log })
 const { app } = await createApplication({
   db,

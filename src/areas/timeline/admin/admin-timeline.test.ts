@@ -216,6 +216,6 @@ describe('admins', () => {
       subject: { collection: 'timelines', id, name: '' },
       detail: last?.detail as Record<string, unknown>,
     }
-    expect(words?.(entry, { currency: 'EUR' })).toBe('removed the event Breakfast')
+    expect(words?.(entry, { currency: 'EUR' })).toBe('Removed the event Breakfast')
   })
 })
