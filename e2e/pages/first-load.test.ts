@@ -42,6 +42,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
+const pathOf = (request: Request) => new URL(request.url()).pathname
+const isFile = (request: Request) => ['script', 'stylesheet', 'font'].includes(request.resourceType())
+
 /** Everything that was asked for until the page had loaded, by its kind. */
 async function firstLoad(someone: Someone, path: string, as?: Role) {
   const page = await someone(demoToLookAt(), { isNew: true })
@@ -51,15 +54,20 @@ async function firstLoad(someone: Someone, path: string, as?: Role) {
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
   await page.goto(path)
-  // What the page asks for at rest comes later, however late the test looks.
-  const loadedAt = await page.evaluate(() => {
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return performance.timeOrigin + (document?.loadEventStart ?? 0)
-  })
-  await Promise.all(asked.map((request) => request.response()))
+  await Promise.all(asked.filter(isFile).map(async (request) => (await request.response())?.finished()))
+  // What the page asks for at rest comes later, however late the test looks; told by the one clock of the page.
+  const early = new Set(
+    await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const resources = performance.getEntriesByType('resource')
+      return resources
+        .filter((it) => it.startTime <= (document?.loadEventStart ?? 0))
+        .map(({ name }) => new URL(name).pathname)
+    }),
+  )
   const before = asked
-    .filter((request) => request.timing().startTime <= loadedAt)
-    .map((request) => ({ path: new URL(request.url()).pathname, kind: request.resourceType() }))
+    .filter((request) => request.isNavigationRequest() || early.has(pathOf(request)))
+    .map((request) => ({ path: pathOf(request), kind: request.resourceType() }))
   const bytesOf = async (kind: string) => {
     const files = before.filter((it) => it.kind === kind)
     return sum(await Promise.all(files.map((file) => transferred(file.path))))
