@@ -147,6 +147,23 @@ describe('a command sent with a key', () => {
     await expect(call(enter, ada, input, `${KEY}-2`)).rejects.toThrow('There is one.')
   })
 
+  test('but not by whoever has lost the role meanwhile', async () => {
+    let viewer = ada
+    const losing = { ...withoutSession(ada), now: async () => viewer }
+    const enter = command({
+      ...report,
+      name: 'scores.enter',
+      who: { roles: ['scorekeeper'] },
+      async prepare() {
+        await call({ ...enter, prepare: undefined }, ada, input, KEY)
+        viewer = { ...ada, roles: [] }
+        throw badRequest('There is one.')
+      },
+    })
+    const again = runCommand(dependencies, enter, { actor: losing, input, address: '127.0.0.1', key: KEY })
+    await expect(again).rejects.toMatchObject({ status: 403 })
+  })
+
   test('without one, two arrive as two', async () => {
     await Promise.all([send(), send()])
     expect(await db.count(scores)).toBe(2)

@@ -94,8 +94,10 @@ export async function runCommand<Answer>(
   }
   const input = await checkInput(found.input, raw)
   const context = { dependencies, address }
+  let isPrepared = false
   try {
     const prepared = await found.prepare?.(db, actor, input, context)
+    isPrepared = true
     return await db.writeAs(acting, async (tx, actor) => {
       checkWho(found.who, actor)
       const earlier = key === undefined ? undefined : await earlierAnswer(tx, found, actor, key, fingerprint)
@@ -106,13 +108,15 @@ export async function runCommand<Answer>(
     })
   } catch (error) {
     const refusal = found.refusals && error instanceof Refusal ? inWordsOf(found.refusals, error) : error
-    if (key !== undefined && refusal instanceof Refusal) {
+    if (key === undefined || !(refusal instanceof Refusal)) throw refusal
+    if (!isPrepared) {
       // The first of two taps may have done it meanwhile, and be what the second one was refused for.
+      checkWho(found.who, await acting.now(db))
       const earlier = await earlierAnswer(db, found, actor, key, fingerprint)
       if (earlier) return earlier.answer
-      if (refusal.status === 409)
-        await db.write((tx) => keepOutcome(tx, found, actor, key, fingerprint, keptConflict(refusal)))
     }
+    if (refusal.status === 409)
+      await db.write((tx) => keepOutcome(tx, found, actor, key, fingerprint, keptConflict(refusal)))
     throw refusal
   }
 }
