@@ -32,7 +32,7 @@ export const ON_BOTH = [
   'src/records/*.test.ts',
   'src/records/changes/*.test.ts',
   'src/records/filter/{language,long-text,order}.test.ts',
-  'src/records/{moving,postgres}/*.test.ts',
+  'src/records/{moving,postgres}/**/*.test.ts',
   'src/records/storage/{blobs,store}.test.ts',
   'src/records/viewing/*.test.ts',
   'src/http/{commands,databases,live,records,wire}/**/*.test.ts',

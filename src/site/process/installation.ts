@@ -11,9 +11,9 @@ import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
 import { createApplication, type SitePages } from '../application.ts'
-import { keepBackups } from './backups.ts'
-import { dueEvery, keepWorking } from './due-work.ts'
-import { keepTidy } from './housekeeping.ts'
+import { keepBackups } from './background/backups.ts'
+import { dueEvery, keepWorking } from './background/due-work.ts'
+import { keepTidy } from './background/housekeeping.ts'
 import type { Settings } from './settings.ts'
 
 /**

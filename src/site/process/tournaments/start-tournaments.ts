@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readAssets } from '#http/pages/assets.ts'
 import { createLog } from '#http/server/log.ts'
-import { regularly } from '../regularly.ts'
+import { regularly } from '../background/regularly.ts'
 import type { ServeOptions } from '../serve-installation.ts'
 import { isPublicUrlMissing, publicUrlOf, type Settings, type TournamentsSettings } from '../settings.ts'
 import { listenAs, type Started } from '../start.ts'

@@ -1,7 +1,7 @@
 import { runDueWork } from '#http/areas/due-work.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
-import { AREAS } from '../areas.ts'
+import { AREAS } from '../../areas.ts'
 import { regularly } from './regularly.ts'
 
 /** A reminder that comes a quarter of a minute late is in time. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Others, Saying } from '../storage/others.ts'
-import { DatabaseAwayError, type Store } from '../storage/store.ts'
-import { isLost } from './errors.ts'
+import type { Others, Saying } from '../../storage/others.ts'
+import { DatabaseAwayError, type Store } from '../../storage/store.ts'
+import { isLost } from '../errors.ts'
 
 /** PostgreSQL takes 8,000 bytes; the rest is for the words before. */
 const PIECE_MOST = 7_000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../changes/change.ts'
-import { collection } from '../schema/collection.ts'
-import { text } from '../schema/fields.ts'
-import { openTemporary } from '../temporary.testing.ts'
+import type { Change } from '../../changes/change.ts'
+import { collection } from '../../schema/collection.ts'
+import { text } from '../../schema/fields.ts'
+import { openTemporary } from '../../temporary.testing.ts'
 
 const OPEN = { list: '', view: '', create: '', update: '', delete: '' }
 const games = collection('games', { fields: { name: text() }, rules: OPEN })

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import type { Channels } from './schema-names.ts'
+import type { Channels } from '../schema-names.ts'
 
 /** What a writer says within its transaction. `self` is its name: it knows of its own writes. */
 export const wakeOthersSql = ({ changes }: Channels, self: string) => `NOTIFY ${changes}, '${self}'`

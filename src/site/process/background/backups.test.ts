@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Log, SILENT } from '#http/server/log.ts'
 import { backupFolder, listBackups } from '#records/storage/backups.ts'
+import { dataSourceOf, openDatabase } from '../database.ts'
 import { keepBackups } from './backups.ts'
-import { dataSourceOf, openDatabase } from './database.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 const MINUTE_MS = 60_000
 
 let dataDir: string

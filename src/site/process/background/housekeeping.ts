@@ -8,7 +8,7 @@ import { endedSessionsTable, idempotencyTable, triesTable } from '#records/schem
 import { Lease } from '#records/storage/lease.ts'
 import { deleteOldRows } from '#records/storage/old-rows.ts'
 import { timestamp } from '#records/time.ts'
-import { AREAS } from '../areas.ts'
+import { AREAS } from '../../areas.ts'
 import { regularly } from './regularly.ts'
 
 /** What nobody needs any more is deleted, in portions that hold up no other writer. */
