@@ -13,6 +13,8 @@ const KILLS = casesOr(2)
 /** Commits take a few milliseconds, recovery some hundreds. */
 const KILL_WITHIN_MS = 300
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)
+/** What is written while a server comes back says nothing more; a campaign fills both cores with it. */
+const REST_MS = casesOr(0) > 0 ? 0 : 50
 /** In a campaign as long as people notice; in the tests until everybody was told. */
 const AWAY_MS = casesOr(0) > 0 ? 10_000 : 0
 
@@ -35,7 +37,7 @@ async function begun(): Promise<{ place: TestedPlace; service: Service; writers:
 
 /** What fails is told with what the service says of it, once somebody waits for it. */
 function writingTo(service: Service, writers: Writers, signal: AbortSignal): Promise<void> {
-  const writing = writers.write(service.url, signal).catch((error: unknown) => {
+  const writing = writers.write(service.url, signal, REST_MS).catch((error: unknown) => {
     const said = service.lines.filter(({ level }) => level === 'error').slice(-3)
     throw new Error(`${String(error)}\nThe service said: ${JSON.stringify(said, undefined, 2)}`)
   })

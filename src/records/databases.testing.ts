@@ -74,7 +74,7 @@ const twice =
 async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
   const file = join(folder, 'fieldside.db')
-  if (schema) writeFileSync(file, await sqliteWith(createTablesSql(schema, tables)))
+  if (schema) writeFileSync(file, await sqliteWith(schema, tables))
   const another = () => openSqlite(file, onMistake)
   const store = another()
   if (process.env['UNORDERED_BACKWARDS']) await turnUnordered(store)
@@ -95,15 +95,20 @@ async function turnUnordered(store: Store) {
   await store.write((tx) => tx.rows(sql))
 }
 
-const sqliteFiles = new Map<string, Promise<Buffer>>()
+const sqliteFiles: { readonly declared: readonly object[]; readonly file: Promise<Buffer> }[] = []
 
 /** A database with these tables, as its file has it: making them takes ten times as long as copying it. */
-function sqliteWith(statements: readonly string[]): Promise<Buffer> {
-  const sql = statements.join(';\n')
-  let made = sqliteFiles.get(sql)
-  if (!made) sqliteFiles.set(sql, (made = makeSqlite(statements)))
-  return made
+function sqliteWith(schema: Schema, tables: readonly PrivateTable[] = []): Promise<Buffer> {
+  const declared = [...schema.collections, ...tables]
+  const known = sqliteFiles.find((it) => areSame(it.declared, declared))
+  if (known) return known.file
+  const file = makeSqlite(createTablesSql(schema, tables))
+  sqliteFiles.push({ declared, file })
+  return file
 }
+
+const areSame = (some: readonly object[], others: readonly object[]) =>
+  some.length === others.length && some.every((it, index) => it === others[index])
 
 async function makeSqlite(statements: readonly string[]): Promise<Buffer> {
   const { store, folder, close } = await temporarySqlite({})
@@ -159,15 +164,44 @@ export async function temporaryDatabase(
   return newDatabaseOn(server, statements.length === 0 ? undefined : await templateWith(server, statements))
 }
 
-/** An empty database of its own on a server, unless a template says otherwise. */
+/** One with all that another has on the server of the run, while nobody uses that. */
+export const copyOfDatabase = async (url: string) =>
+  newDatabaseOn(await serverAddress(), new URL(url).pathname.slice(1))
+
+/** An empty database of its own on a server, unless a template says otherwise. Its files are copied: by way of the log it takes four times as long. */
 export async function newDatabaseOn(
   server: string,
   template = 'template1',
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `fieldside_test_${randomBytes(6).toString('hex')}`
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
-  const remove = () => withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  const remove = () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`)
   return { url: addressOf(server, name), remove }
+}
+
+const administrators = new Map<string, Promise<Client>>()
+
+/** Each connection is a process of the server: all files of a worker share one, as long as it holds. */
+async function administer(server: string, sql: string): Promise<void> {
+  const client = await (administrators.get(server) ?? administratorOf(server))
+  await client.query(sql)
+}
+
+function administratorOf(server: string): Promise<Client> {
+  const client = new Client({ connectionString: server })
+  const forget = () => void administrators.delete(server)
+  const connected = client
+    .on('error', forget)
+    .on('end', forget)
+    .connect()
+    .then(() => {
+      // Its types do not know it. A worker ends although it is open.
+      ;(client as Client & { unref(): void }).unref()
+      return client
+    })
+  connected.catch(forget)
+  administrators.set(server, connected)
+  return connected
 }
 
 let address: Promise<string> | undefined

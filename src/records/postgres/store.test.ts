@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryDatabase } from '../databases.testing.ts'
 import { TooCostly } from '../filter/parse.ts'
 import { StepLimit } from '../filter/steps.ts'
-import { DatabaseAwayError } from '../storage/store.ts'
+import { DatabaseAwayError, OutcomeUnknownError } from '../storage/store.ts'
+import { connectionConfig } from './connection.ts'
 import { openPostgres, type PostgresStore } from './store.ts'
+import { wasCommitted } from './was-committed.ts'
 
 /** What only PostgreSQL does; storage/store.test.ts has what both do. */
 
@@ -168,6 +171,8 @@ describe('a connection that is lost', () => {
   test('during the commit: the server is asked whether it counts, and nothing is done twice', async () => {
     const between = await cutAfterCommit()
     const cut = openPostgres(between.url)
+    // As people do all the time.
+    await cut.ping()
     let runs = 0
     await cut.write(async (tx) => {
       runs++
@@ -177,5 +182,26 @@ describe('a connection that is lost', () => {
     await cut.close()
     between.server.close()
     rmSync(between.folder, { recursive: true })
+  })
+
+  test('during the commit, and every other too: a server that crashed may have given the id to somebody else', async () => {
+    const between = await cutAfterCommit()
+    const cut = openPostgres(between.url)
+    await expect(cut.write((tx) => tx.run('INSERT INTO "slots" VALUES (?)', ['a']))).rejects.toThrow(
+      OutcomeUnknownError,
+    )
+    await cut.close()
+    between.server.close()
+    rmSync(between.folder, { recursive: true })
+  })
+
+  test('during the commit: an id that the server has not given yet was lost with it', async () => {
+    const pool = new Pool(connectionConfig(url))
+    // Its database goes while its connection may still be on the way out.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    const [row] = await store.rows('SELECT pg_snapshot_xmax(pg_current_snapshot())::text')
+    const later = String(BigInt(String(row?.[0])) + 100_000n)
+    expect(await wasCommitted(pool, later, () => true)).toBe(false)
+    await pool.end()
   })
 })

@@ -49,6 +49,8 @@ export function openPostgres(
   // A connection that ends is told by whoever asks through it; unheard, it would end the process.
   for (const pool of [writers, readers])
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  const connectedAt = new WeakMap<object, number>()
+  readers.on('connect', (client) => connectedAt.set(client, performance.now()))
   const reads = new Reads(readers)
   const indexes = new IndexColumns(readers)
   const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
@@ -94,10 +96,19 @@ export function openPostgres(
 
   async function commitOnce(jobs: readonly WriteJob[]) {
     const client = await writers.connect()
+    const since = performance.now()
     // The first job asks behind it without waiting: the server does one after the other, and nothing once one has failed.
     const begun = begin(client, beginWriting)
     begun.catch(() => {})
-    const batch: Batch = { client, begun, isShared: jobs.length > 1, actions: [], wakesOthers: false, isUndone: false }
+    const batch: Batch = {
+      client,
+      since,
+      begun,
+      isShared: jobs.length > 1,
+      actions: [],
+      wakesOthers: false,
+      isUndone: false,
+    }
     const settled: (() => void)[] = []
     try {
       for (const job of jobs) settled.push(await runJob(batch, job, settled.length === 0))
@@ -140,13 +151,14 @@ export function openPostgres(
     }
   }
 
-  async function commit({ client, wakesOthers }: Batch, id: string) {
+  async function commit({ client, since, wakesOthers }: Batch, id: string) {
+    const isFromBefore = (other: PoolClient) => (connectedAt.get(other) ?? since) < since
     try {
       const answers = await queryEach(client, wakesOthers ? `${wakeOthersSql(channels, self)}; COMMIT` : 'COMMIT')
       // PostgreSQL answers ROLLBACK, and no error, where something had failed before.
       if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     } catch (error) {
-      if (!isLost(error) || !(await wasCommitted(readers, id))) throw error
+      if (!isLost(error) || !(await wasCommitted(readers, id, isFromBefore))) throw error
     }
   }
 
@@ -196,6 +208,8 @@ export function openPostgres(
 /** Jobs of one commit, and what follows from them. */
 interface Batch {
   readonly client: PoolClient
+  /** When it began, by the clock of this process. */
+  readonly since: number
   /** Answers with the id of the transaction. */
   readonly begun: Promise<string>
   readonly isShared: boolean
