@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ErrorSummary, type FormError } from './ErrorSummary.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { Radios } from './Radios.tsx'
+import { Select } from './Select.tsx'
 import { TextInput } from './TextInput.tsx'
 
 afterEach(cleanup)
@@ -105,4 +106,16 @@ test('one error of a field is said at the field only', () => {
 test('without errors nothing takes the focus', () => {
   show([])
   expect(document.activeElement).toBe(document.body)
+})
+
+test('whoever has chosen something keeps it while others change its value and what stands around it', () => {
+  const games = (...versions: readonly [string, string][]) =>
+    versions.map(([id, base]) => ({ id, value: `${id} ${base}`, label: id }))
+  const { rerender } = render(
+    <Select name="game" label="Game" options={games(['A1', '1'], ['A2', '1'], ['A3', '1'])} />,
+  )
+  const select = screen.getByLabelText<HTMLSelectElement>('Game')
+  fireEvent.change(select, { target: { value: 'A2 1' } })
+  rerender(<Select name="game" label="Game" options={games(['A0', '1'], ['A1', '1'], ['A2', '2'], ['A3', '1'])} />)
+  expect(select.value).toBe('A2 2')
 })

@@ -4,6 +4,8 @@ import { Icon } from '../Icon.tsx'
 import { type FieldTexts, LabelledField } from './Field.tsx'
 
 export type Option = {
+  /** What it stands for, where its value changes with what others do: whoever has chosen it keeps it. */
+  id?: string
   value: string
   label: string
   disabled?: boolean
@@ -44,8 +46,8 @@ export function Select({ label, hint, error, optional, end, name, id = name, opt
   )
 }
 
-const optionOf = ({ value, label, disabled }: Option) => (
-  <option key={value} value={value} disabled={disabled}>
+const optionOf = ({ value, id = value, label, disabled }: Option) => (
+  <option key={id} value={value} disabled={disabled}>
     {label}
   </option>
 )

@@ -100,6 +100,7 @@ function DutyForm({ timetable }: { timetable: TimetableParts }) {
               name="other"
               label={m.schedule_timetable_page_duty_swap_with()}
               options={duties.map(({ id, duty }) => ({
+                id,
                 value: `${id} ${data.bases[id]}`,
                 label: `${duty}: ${texts.title(id)}, ${texts.slot(
                   { field: editor.values.games[id]?.field ?? '', start: editor.values.games[id]?.starts ?? 0 },

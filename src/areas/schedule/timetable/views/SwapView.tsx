@@ -51,6 +51,7 @@ export function SwapView({ timetable }: { timetable: TimetableParts }) {
             label={m.schedule_timetable_page_swap_with()}
             hint={m.schedule_timetable_page_swap_allowed()}
             options={others.map(({ id }) => ({
+              id,
               value: `${id} ${data.bases[id]}`,
               label: `${slotOf(id)}: ${texts.title(id)}`,
             }))}
