@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import { problemsOf } from '../sign-in/account-problems.ts'
 import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere, type TournamentHeading } from '../sign-in/frame/AccountFrame.tsx'
-import { EmailInput } from '../sign-in/frame/EmailInput.tsx'
+import { EmailForm } from '../sign-in/frame/EmailForm.tsx'
 import { remembering } from '../sign-in/remembered-choice.ts'
 
 type Props = {
@@ -17,8 +17,7 @@ type Props = {
   refused: RefusedForm | undefined
 }
 
-const EMAIL_FIELDS = { email: m.accounts_form_email }
-const CODE_FIELDS = { code: m.accounts_mailed_code_label }
+const FIELDS = { code: m.accounts_mailed_code_label }
 
 /** The sign-in page for whoever wants a code by mail, and then for whoever waits for it. */
 export function CodeForms({ heading, to, id, refused }: Props) {
@@ -29,25 +28,14 @@ export function CodeForms({ heading, to, id, refused }: Props) {
       {m.accounts_mailed_code_by_password()}
     </Link>
   )
-  if (id === '') {
-    const problems = problemsOf(refused, EMAIL_FIELDS)
+  if (id === '')
     return (
       <AccountFrame heading={heading} title={m.accounts_mailed_code_title()} lead={m.accounts_mailed_code_lead()}>
-        <AccountForm problems={problems} submit={m.accounts_mailed_code_send()} wide>
-          <EmailInput
-            name="email"
-            label={m.accounts_form_email()}
-            defaultValue={refused?.values['email']}
-            {...problems.at('email')}
-            autoComplete="username"
-            required
-          />
-        </AccountForm>
+        <EmailForm refused={refused} submit={m.accounts_mailed_code_send()} />
         <Elsewhere>{byPassword}</Elsewhere>
       </AccountFrame>
     )
-  }
-  const problems = problemsOf(refused, CODE_FIELDS)
+  const problems = problemsOf(refused, FIELDS)
   return (
     <AccountFrame
       heading={heading}

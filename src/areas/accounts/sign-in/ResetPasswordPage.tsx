@@ -8,11 +8,9 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { emailInput } from '../accounts.inputs.ts'
-import { problemsOf } from './account-problems.ts'
 import { accountsFlows } from './accounts.flows.server.ts'
-import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
-import { EmailInput } from './frame/EmailInput.tsx'
+import { EmailForm } from './frame/EmailForm.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
 import { remembering } from './remembered-choice.ts'
@@ -29,13 +27,10 @@ export const action = (args: ActionFunctionArgs) =>
     return { sentTo: email }
   })
 
-const FIELDS = { email: m.accounts_form_email }
-
 export default function ResetPasswordPage() {
   const { heading, to } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
-  const problems = problemsOf(refused, FIELDS)
   const hasMail = useHasMail()
   const signIn = remembering('/user/login', { to })
   if (answer && 'sentTo' in answer)
@@ -57,20 +52,7 @@ export default function ResetPasswordPage() {
       title={m.accounts_reset_title()}
       lead={hasMail ? m.accounts_reset_lead() : m.accounts_reset_lead_by_hand()}
     >
-      <AccountForm
-        problems={problems}
-        submit={hasMail ? m.accounts_reset_submit() : m.accounts_reset_submit_by_hand()}
-        wide
-      >
-        <EmailInput
-          name="email"
-          label={m.accounts_form_email()}
-          defaultValue={refused?.values['email']}
-          {...problems.at('email')}
-          autoComplete="username"
-          required
-        />
-      </AccountForm>
+      <EmailForm refused={refused} submit={hasMail ? m.accounts_reset_submit() : m.accounts_reset_submit_by_hand()} />
       <Elsewhere>
         <Link to={signIn} className="link">
           {m.accounts_reset_back()}

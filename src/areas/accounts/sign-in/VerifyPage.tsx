@@ -17,7 +17,7 @@ import { accountsFlows } from './accounts.flows.server.ts'
 import { isMarked, markCookieName } from './browser-marks.server.ts'
 import { AccountForm } from './frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
-import { EmailInput } from './frame/EmailInput.tsx'
+import { EmailForm } from './frame/EmailForm.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { AccountName, NewPasswordFields } from './frame/NewPasswordFields.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
@@ -112,31 +112,19 @@ export default function VerifyPage() {
 }
 
 const CHOSEN = { password: m.accounts_form_new_password, passwordConfirm: m.accounts_form_password_again }
-const FIELDS = { email: m.accounts_form_email }
 
 /** Used, too old, or another one was sent since. */
 function Ended({ refused }: { refused: RefusedForm | undefined }) {
   const { heading } = useLoaderData<typeof loader>()
   const hasMail = useHasMail()
   const again = refused?.values['intent'] === 'again' ? refused : undefined
-  const problems = problemsOf(again, FIELDS)
   return (
     <AccountFrame heading={heading} title={m.accounts_link_ended_title()} lead={m.accounts_verify_ended()}>
-      <AccountForm
-        problems={problems}
+      <EmailForm
+        refused={again}
         submit={hasMail ? m.accounts_verify_again() : m.accounts_reset_submit_by_hand()}
         intent="again"
-        wide
-      >
-        <EmailInput
-          name="email"
-          label={m.accounts_form_email()}
-          defaultValue={again?.values['email']}
-          {...problems.at('email')}
-          autoComplete="username"
-          required
-        />
-      </AccountForm>
+      />
       <Elsewhere>
         <Link to="/user/login" className="link">
           {m.accounts_form_to_login()}
