@@ -1,23 +1,30 @@
 import { fileURLToPath } from 'node:url'
-import * as build from 'virtual:react-router/server-build'
 import { runUntilStopped } from '#site/process/process.ts'
 import { readSettings } from '#site/process/settings.ts'
-import { start } from '#site/process/start.ts'
 import { isSupervisor, superviseUntilStopped } from '#site/process/supervising/supervise.ts'
-import { startTournaments } from '#site/process/tournaments/start-tournaments.ts'
-import { renderingOf } from '#site/rendering.server.ts'
 
 /** Both beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
+/** Reading them is most of a start: who starts others, or stops because of a wrong setting, does without. */
+async function readPages() {
+  const [build, { renderingOf }] = await Promise.all([
+    import('virtual:react-router/server-build'),
+    import('#site/rendering.server.ts'),
+  ])
+  return { ...renderingOf(build), files: folder('client') }
+}
+
 if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
-else {
-  const pages = { ...renderingOf(build), files: folder('client') }
+else
   await runUntilStopped(async () => {
     const settings = readSettings(process.env)
     const migrations = folder('migrations')
-    return settings.tournaments
-      ? startTournaments(settings, settings.tournaments, migrations, { pages })
-      : start(settings, migrations, { pages })
+    const pages = await readPages()
+    if (settings.tournaments) {
+      const { startTournaments } = await import('#site/process/tournaments/start-tournaments.ts')
+      return startTournaments(settings, settings.tournaments, migrations, { pages })
+    }
+    const { start } = await import('#site/process/start.ts')
+    return start(settings, migrations, { pages })
   })
-}

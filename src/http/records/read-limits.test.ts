@@ -30,15 +30,15 @@ let close: () => Promise<void>
 let server: Listening
 beforeAll(async () => {
   ;({ db, close } = await openTemporary([teams, players]))
-  await db.write(async (tx) => {
-    const made: string[] = []
-    for (let n = 0; n < TEAMS; n++) {
+  const made: string[] = []
+  // One after the other: a write may take only so long, and a busy machine is slow.
+  for (let n = 0; n < TEAMS; n++)
+    await db.write(async (tx) => {
       const { id } = await tx.create(teams, { name: `Team ${n}`, friends: made.slice(-5) })
       made.push(id)
       for (let p = 0; p < PLAYERS_EACH; p++)
         await tx.create(players, { name: `Player ${n} ${p}`, number: `${p}`, team: id })
-    }
-  })
+    })
   const app = createApp(await testDependencies(db), [recordsRoutes()])
   server = await serve(app, { host: '127.0.0.1', port: 0, log: SILENT })
 })
