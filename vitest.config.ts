@@ -13,10 +13,10 @@ const BUILT_TIMEOUT_MS = 180_000
 const WAITING_WORKERS = 4
 
 /**
- * What runs in a process of its own comes after what runs in the workers. Within each of the two no part waits for the end of
- * another: its last files would leave cores idle, five times in a run.
+ * What asks another process comes after what computes in the workers, with more workers. Within each of the two no part waits for
+ * the end of another: its last files would leave cores idle, five times in a run.
  */
-const ON_THE_BUILD = 1
+const AFTERWARDS = 1
 
 export default defineConfig({
   // Elements without the notes for developers, which React's own build for production does not know.
@@ -36,7 +36,8 @@ export default defineConfig({
     reporters: ['default'],
     testTimeout: UNIT_TIMEOUT_MS,
     hookTimeout: UNIT_TIMEOUT_MS,
-    expect: { poll: { timeout: UNIT_TIMEOUT_MS / 2, interval: 20 } },
+    // Often enough that nobody waits; oftener, whoever is asked has no time for what is waited for.
+    expect: { poll: { timeout: UNIT_TIMEOUT_MS / 2, interval: 50 } },
     projects: [
       {
         extends: true,
@@ -60,6 +61,8 @@ export default defineConfig({
                 setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
                 globalSetup: ['scripts/testing/postgres/global.ts', 'e2e/stage/filled-demos.ts'],
                 provide: { database: 'PostgreSQL' as const },
+                maxWorkers: WAITING_WORKERS,
+                sequence: { groupOrder: AFTERWARDS },
               },
             },
           ]
@@ -75,7 +78,7 @@ export default defineConfig({
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: ON_THE_BUILD },
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // A small tournament, played from registration to the ceremony, and judged.
@@ -87,7 +90,7 @@ export default defineConfig({
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
           maxWorkers: WAITING_WORKERS,
-          sequence: { groupOrder: ON_THE_BUILD },
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // What is built, in a browser.
@@ -102,7 +105,7 @@ export default defineConfig({
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
                 maxWorkers: WAITING_WORKERS,
-                sequence: { groupOrder: ON_THE_BUILD },
+                sequence: { groupOrder: AFTERWARDS },
               },
             },
           ]

@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { type DatabaseKind, newDatabaseOn } from '#records/databases.testing.ts'
 import { findPostgres } from '../../scripts/testing/postgres/find.mjs'
 import { type KeptPostgres, keepPostgres } from '../../scripts/testing/postgres/keep.ts'
@@ -28,7 +29,7 @@ export async function emptyDatabase(kind: DatabaseKind, server?: 'hasty' | 'dura
   if (kind === 'SQLite') return { env: {}, remove: async () => {} }
   if (!found) throw new Error('There is no PostgreSQL.')
   const isCampaign = process.env['PROPERTY_CASES'] !== undefined
-  const kept = await keepPostgres(found, server, isCampaign ? undefined : databasesFolder())
+  const kept = await keepPostgres(found, server, isCampaign ? undefined : databasesFolder(), inject('filledDemos'))
   const database = await newDatabaseOn(kept.url)
   return {
     env: { DATABASE_URL: database.url },

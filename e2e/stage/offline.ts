@@ -17,7 +17,8 @@ export const keptBy = (page: Page) =>
 /** Answers once the worker has a copy. */
 export async function keptOnDevice(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => keptBy(page)).toContain(path)
+  // Not all the time: the worker is still loading what it keeps.
+  await expect.poll(() => keptBy(page), { interval: 100 }).toContain(path)
 }
 
 /** The page of somebody who is signed in, on a device that has a copy of it. */

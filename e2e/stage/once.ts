@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '../../scripts/setup/chromium.mjs'
+import { serveValue } from '../../scripts/testing/value-server.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { type Chromium, startableChromium } from './chromium.ts'
 import { type Prepared, prepareInstallation } from './prepared.ts'
@@ -7,11 +8,17 @@ import type { Variables } from './program.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    chromium: Chromium
-    prepared: Prepared
-    demoToLookAt: { readonly url: string }
-    demoToUse: UsedDemo
+    /** Where it is told what the tests in a browser share. */
+    madeOncePort: number
   }
+}
+
+/** What the tests in a browser share. */
+export interface MadeOnce {
+  readonly chromium: Chromium
+  readonly prepared: Prepared
+  readonly demoToLookAt: { readonly url: string }
+  readonly demoToUse: UsedDemo
 }
 
 /** A demo that files share. */
@@ -21,23 +28,45 @@ export interface UsedDemo {
   readonly invitation: string
 }
 
-/** Before the first test in a browser: what would cost each file the same again. Answers how it is taken away. */
+/**
+ * What would cost each file the same again. It is made while other tests run: nobody waits for it before the first test. Answers
+ * how it is taken away.
+ */
 export default async function setup(project: TestProject) {
+  const making = make({ DEMO_CACHE: project.getProvidedContext().filledDemos })
+  // Told by the tests that ask for it.
+  making.catch(() => {})
+  const server = await serveValue(async () => JSON.stringify((await making).shared))
+  project.provide('madeOncePort', server.port)
+  return async () => {
+    server.close()
+    await (await making).takeAway()
+  }
+}
+
+async function make(demos: Variables): Promise<{ readonly shared: MadeOnce; takeAway(): Promise<void> }> {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
-  project.provide('chromium', await startableChromium(found))
-  const demos = { DEMO_CACHE: project.getProvidedContext().filledDemos }
-  const [{ folder, people, remove }, [lookedAt, used]] = await Promise.all([prepareInstallation(), startTwo(demos)])
-  project.provide('prepared', { folder, people })
-  project.provide('demoToLookAt', { url: lookedAt.url })
+  const [chromium, { folder, people, remove }, [lookedAt, used]] = await Promise.all([
+    startableChromium(found),
+    prepareInstallation(),
+    startTwo(demos),
+  ])
   const invitation = new URL(await used.says(/https?:\/\/\S+\/user\/invitation\/\S+/)).pathname
-  project.provide('demoToUse', { url: used.url, invitation })
-  return async () => {
-    remove()
-    const demos = [lookedAt, used]
-    await Promise.all(demos.map((demo) => demo.stop()))
-    const errors = demos.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))
-    if (errors.length > 0) throw new Error(`A demo logged errors: ${JSON.stringify(errors)}`)
+  return {
+    shared: {
+      chromium,
+      prepared: { folder, people },
+      demoToLookAt: { url: lookedAt.url },
+      demoToUse: { url: used.url, invitation },
+    },
+    async takeAway() {
+      remove()
+      const apps = [lookedAt, used]
+      await Promise.all(apps.map((app) => app.stop()))
+      const errors = apps.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))
+      if (errors.length > 0) throw new Error(`A demo logged errors: ${JSON.stringify(errors)}`)
+    },
   }
 }
 

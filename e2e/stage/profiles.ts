@@ -184,7 +184,10 @@ function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly R
   const note = (mistake: string) => {
     if (!mayFail.some((it) => it.test(mistake))) mistakes.push(mistake)
   }
-  context.on('weberror', (error) => note(`threw: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message, stack } = error.error()
+    if (message !== OVERTAKEN) note(`threw: ${stack ?? message}`)
+  })
   context.on('console', (message) => {
     // Told by the answer itself, below.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text())
@@ -200,5 +203,8 @@ function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly R
   })
   return mistakes
 }
+
+/** Thrown by React Router's decoder, and heard by nobody, where one navigation overtakes another whose answer is all but read. */
+const OVERTAKEN = 'BodyStreamBuffer was aborted'
 
 const resourceOf = (response: Response) => response.request().resourceType()

@@ -4,7 +4,9 @@ import { type Mailbox, openMailbox } from '#areas/notifications/mailbox.testing.
 import type { DatabaseKind } from '#records/databases.testing.ts'
 import { newFolder, type RunningApp, startApp } from './app.ts'
 import { emptyDatabase } from './databases.ts'
+import { madeOnce } from './made-once.ts'
 import type { UsedDemo } from './once.ts'
+import { ownPort } from './own-port.ts'
 import { type Program, programWith, type SignedInPerson } from './people.ts'
 import type { PreparedName } from './prepared.ts'
 import type { Variables } from './program.ts'
@@ -21,17 +23,17 @@ export interface AppWithMails extends SharedApp {
 }
 
 /** A tournament in full swing, shared by all files of a run: for looking, not for touching. */
-export const demoToLookAt = (): { readonly url: string } => inject('demoToLookAt')
+export const demoToLookAt = (): { readonly url: string } => madeOnce().demoToLookAt
 
 /**
  * A tournament in full swing, shared by files that do what no other one of them would notice: people, players, events and
  * words of their own, with teams, games, switches and sessions as they are.
  */
-export const demoToUse = (): UsedDemo => inject('demoToUse')
+export const demoToUse = (): UsedDemo => madeOnce().demoToUse
 
 /** A tournament in full swing, for one file. Its tests may not disturb each other. */
 export function demoApp(env?: Variables): SharedApp {
-  return sharedApp(() => startDemoApp(env))
+  return sharedApp(async () => startDemoApp({ ...(await ownPort()), ...env }))
 }
 
 export interface WiredApp extends SharedApp {
@@ -108,7 +110,7 @@ const startDemoApp = (env?: Variables) => startApp('demo', { DEMO_CACHE: inject(
 export function newApp(env?: Variables, database: DatabaseKind = 'SQLite'): AppWithMails {
   return withMails(async (mails) => {
     const empty = await emptyDatabase(database)
-    const app = await startApp('main', { ...mails, ...empty.env, ...env })
+    const app = await startApp('main', { ...mails, ...empty.env, ...(await ownPort()), ...env })
     return thenOnStop(app, () => empty.remove())
   })
 }
@@ -117,15 +119,15 @@ export function newApp(env?: Variables, database: DatabaseKind = 'SQLite'): AppW
 export function preparedApp(env?: Variables): AppWithMails {
   return withMails(async (mails) => {
     const folder = newFolder()
-    cpSync(inject('prepared').folder, folder, { recursive: true })
-    const app = await startApp('main', { ...mails, DATA_DIR: folder, ...env })
+    cpSync(madeOnce().prepared.folder, folder, { recursive: true })
+    const app = await startApp('main', { ...mails, DATA_DIR: folder, ...(await ownPort()), ...env })
     return thenOnStop(app, () => rmSync(folder, { recursive: true, force: true }))
   })
 }
 
 /** Somebody of a prepared installation, with a session that has begun. */
 export function prepared(name: PreparedName): SignedInPerson {
-  const found = inject('prepared').people.find((person) => person.name === name)
+  const found = madeOnce().prepared.people.find((person) => person.name === name)
   if (!found) throw new Error(`Nobody is called ${name}`)
   return found
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
 import type { Program } from './people.ts'
-import { opened } from './visitor.ts'
+import { wentOn } from './visitor.ts'
 
 /** The grid of the timetable, as an admin works on it. */
 
@@ -36,14 +36,16 @@ export async function records<T>(admin: Program, collection: string, query = 'pe
 export const planned = (admin: Program) => records<PlannedGameSeen>(admin, 'planned_games')
 
 export async function gameAt(admin: Program, id: string): Promise<PlannedGameSeen> {
-  const found = (await planned(admin)).find(({ division, key }) => `${division}/${key}` === id)
+  const [division, key] = id.split('/')
+  const query = new URLSearchParams({ filter: `division = "${division}" && key = "${key}"` })
+  const [found] = await records<PlannedGameSeen>(admin, 'planned_games', query.toString())
   if (!found) throw new Error(`No game ${id}`)
   return found
 }
 
 /** Answers once the draft says so. */
 export async function untilAt(admin: Program, id: string, at: Partial<PlannedGameSeen>) {
-  await expect.poll(() => gameAt(admin, id), { timeout: 20_000 }).toMatchObject(at)
+  await expect.poll(() => gameAt(admin, id), { timeout: 20_000, interval: 100 }).toMatchObject(at)
 }
 
 export const block = (page: Page, game: string): Locator => page.locator(`.timetable > [data-block="${game}"]`)
@@ -88,10 +90,10 @@ interface FreeSlot {
   readonly minute: number
 }
 
-/** The slots of a day in which a game may start, by the rules that the page itself shows; not the one where it is. */
+/** The slots of a day in which a game may start, by the rules that an open page itself shows; not the one where it is. */
 export async function freeSlots(page: Page, admin: Program, game: string, day: number): Promise<readonly FreeSlot[]> {
   const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
-  await opened(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
+  await wentOn(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
   const text = await page.getByRole('region', { name: 'It could start that day' }).innerText()
   const own = await gameAt(admin, game)
   return [...text.matchAll(/Field (\S+): (.*)/g)]

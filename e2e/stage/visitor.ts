@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { test as base, expect, inject } from 'vitest'
+import { test as base, expect } from 'vitest'
+import { madeOnce } from './made-once.ts'
 import { type BrowserProfile, newProfile, Profiles, type VisitOptions } from './profiles.ts'
 import { stopDemoOfWorker } from './shared-app.ts'
 
@@ -11,7 +12,7 @@ export type Onlooker = (name: string, app: { readonly url: string }, visit?: Vis
 
 export const test = base
   // One browser for all files of a worker; each visit is a profile of its own.
-  .extend('found', { scope: 'worker' }, () => inject('chromium'))
+  .extend('found', { scope: 'worker' }, () => madeOnce().chromium)
   .extend('browser', { scope: 'worker' }, async ({ found: { executablePath, env } }, { onCleanup }) => {
     const browser: Browser = await chromium.launch({
       executablePath,
@@ -96,9 +97,12 @@ export async function opened(page: Page, path: string) {
 /** Goes from the page that is open to another as a link within the app does, and answers once that one is shown. */
 export async function wentOn(page: Page, path: string) {
   // Not its end is waited for: what others change meanwhile begins it anew.
-  await page.evaluate((to) => {
+  await page.waitForFunction((to) => {
     const { __reactRouterDataRouter: router } = window
-    void router?.navigate(to)
+    // Once a page is shown, its scripts have taken over.
+    if (!router || !('shown' in document.documentElement.dataset)) return false
+    void router.navigate(to)
+    return true
   }, path)
   await page.waitForFunction((to) => {
     const { __reactRouterDataRouter: router } = window

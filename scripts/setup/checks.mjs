@@ -1,6 +1,6 @@
 import { closingLine, sum } from '../testing/tally.mjs'
 import { binaryOf, handOver, startProgram } from './process.mjs'
-import { step } from './step.mjs'
+import { oneByOne, step } from './step.mjs'
 
 /** Nothing is cleaned up until there are 3 GiB: cleaning took a fifth of the time of the types, and a third of that of the code. */
 const WITHOUT_CLEANING = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
@@ -66,9 +66,7 @@ async function check(what, work, say) {
  * @param {string} node
  */
 export async function checks(root, node) {
-  const tallies = []
-  for (const run of allChecks(root, node)) tallies.push(await run())
-  const tally = sum(tallies)
+  const tally = sum(await oneByOne(allChecks(root, node)))
   console.log(closingLine(tally))
   return tally.failed === 0 ? 0 : 1
 }

@@ -39,20 +39,15 @@ export function byWholeLines(say = (line) => process.stdout.write(line)) {
 }
 
 /**
- * Does pieces of work, two at a time and in their order.
+ * Does pieces of work in their order.
  *
  * @template T
  * @param {readonly (() => Promise<T>)[]} works
- * @returns {Promise<T[]>} in the order of the works
+ * @returns {Promise<T[]>}
  */
-export async function twoAtATime(works) {
-  /** @type {T[]} */
+export async function oneByOne(works) {
   const done = []
-  const left = [...works.entries()]
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) done[next[0]] = await next[1]()
-  }
-  await Promise.all([lane(), lane()])
+  for (const work of works) done.push(await work())
   return done
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWholeLines, step, twoAtATime } from './step.mjs'
+import { byWholeLines, oneByOne, step } from './step.mjs'
 
 test('a step says in one line what it does and how long it took', async () => {
   const said: string[] = []
@@ -39,19 +39,19 @@ test('steps that go on side by side do not write into each other’s lines', asy
   ])
 })
 
-test('of several works two go on at a time, in their order, and each has its result', async () => {
+test('of several works one goes on at a time, in their order, and each has its result', async () => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () => {
     begun.push(name)
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
   }
-  const all = twoAtATime(['build', 'code', 'types', 'format'].map(work))
-  expect(begun).toEqual(['build', 'code'])
+  const all = oneByOne(['code', 'types', 'format'].map(work))
+  expect(begun).toEqual(['code'])
   ends.get('code')?.()
-  await expect.poll(() => begun).toEqual(['build', 'code', 'types'])
-  ends.get('build')?.()
-  await expect.poll(() => begun).toEqual(['build', 'code', 'types', 'format'])
-  for (const name of ['format', 'types']) ends.get(name)?.()
-  expect(await all).toEqual(['build', 'code', 'types', 'format'])
+  await expect.poll(() => begun).toEqual(['code', 'types'])
+  ends.get('types')?.()
+  await expect.poll(() => begun).toEqual(['code', 'types', 'format'])
+  ends.get('format')?.()
+  expect(await all).toEqual(['code', 'types', 'format'])
 })

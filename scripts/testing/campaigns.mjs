@@ -29,9 +29,9 @@ export const CAMPAIGNS = {
   },
   requests: { paths: ['src/http/'], cases: 100_000, tries: 'requests that nobody would think of' },
   guards: {
-    paths: ['e2e/http/guards'],
+    paths: ['e2e/http/'],
     cases: 1,
-    tries: 'time every guarded page in every odd spelling, by everybody who is sent away',
+    tries: 'time every page written for everybody, in every odd spelling, and more records looked through for secrets',
   },
   malformed: {
     paths: ['e2e/process/malformed/'],

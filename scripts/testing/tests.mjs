@@ -5,7 +5,7 @@ import { isCurrent, readyBuild } from '../setup/build.mjs'
 import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
-import { byWholeLines, secondsSince, step, twoAtATime } from '../setup/step.mjs'
+import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -38,17 +38,16 @@ export async function tests(root, node, patterns) {
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
   const start = performance.now()
-  // Side by side: the build is one long thread, and so is each check.
-  const tallies = await twoAtATime([
-    ...(wantsBuild ? [() => checkBuild(root, node)] : []),
-    ...(isWhole ? allChecks(root, node, byWholeLines, ON_ONE_CORE) : []),
-  ])
-  const build = wantsBuild ? tallies[0] : undefined
+  // Side by side: the build is one long thread, and so is each check. The last check goes on beside the first tests.
+  const checking = isWhole ? oneByOne(allChecks(root, node, byWholeLines, ON_ONE_CORE)) : Promise.resolve([])
+  // Told at the end.
+  checking.catch(() => {})
+  const build = wantsBuild ? await checkBuild(root, node) : undefined
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
   const projects = build?.failed ? ['--project=unit', ...(hasPostgres ? ['--project=postgres'] : [])] : []
   const tally = await runVitest(root, node, [...projects, ...patterns])
-  tallies.push(tally)
+  const tallies = [...(build ? [build] : []), ...(await checking), tally]
   const notRun = [
     ...(hasPostgres ? [] : ['PostgreSQL']),
     ...(build?.failed ? ['HTTP'] : []),

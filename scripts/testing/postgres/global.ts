@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { serveValue } from '../value-server.ts'
 import { findPostgres } from './find.mjs'
 import { type KeptPostgres, keepPostgres } from './keep.ts'
 
@@ -16,19 +15,13 @@ export default async function setup(project: TestProject) {
   const found = findPostgres()
   if (!found) throw new Error('There is no PostgreSQL.')
   let server: Promise<KeptPostgres> | undefined
-  const door = createServer((socket) => {
-    socket.on('error', () => {})
+  const address = await serveValue(async () => {
     server ??= keepPostgres(found)
-    server.then(
-      ({ url }) => socket.end(url),
-      (error: unknown) => socket.destroy(error instanceof Error ? error : undefined),
-    )
+    return (await server).url
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  project.provide('postgresPort', (door.address() as AddressInfo).port)
+  project.provide('postgresPort', address.port)
   return async () => {
-    door.close()
+    address.close()
     await server?.then(({ stop }) => stop()).catch(() => {})
   }
 }

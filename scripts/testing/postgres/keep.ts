@@ -18,15 +18,19 @@ export interface KeptPostgres {
   stop(): Promise<void>
 }
 
-/** `durable`: with all that a server does for what was committed, and on a disk unless a folder is named. */
+/**
+ * `durable`: with all that a server does for what was committed, and on a disk unless a folder is named. `shared`: a folder of
+ * the run, in which one that is new is made for all.
+ */
 export async function keepPostgres(
   found: FoundPostgres,
   kind: 'hasty' | 'durable' = 'hasty',
   folder = kind === 'durable' ? diskFolder() : databasesFolder(),
+  shared = '',
 ): Promise<KeptPostgres> {
   if (found.is === 'named') return { url: found.url, kill: isNotOurs, start: isNotOurs, stop: async () => {} }
   const program = join(import.meta.dirname, 'keeper.mjs')
-  const keeper = spawn(process.execPath, [program, folder, JSON.stringify(found), kind], {
+  const keeper = spawn(process.execPath, [program, folder, JSON.stringify(found), kind, shared], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]()

@@ -1,10 +1,21 @@
 /**
- * Keeps a PostgreSQL for tests: `node keeper.mjs <folder for it> <what findPostgres found, as JSON> [durable]` prints the address
- * once it answers. It lives as long as whoever holds this program's input, however that ends, and leaves nothing behind. A line
- * `kill` ends the server and all its processes at once (the machine goes on: no power cut), and `start` starts it again; each is answered with a line.
+ * Keeps a PostgreSQL for tests: `node keeper.mjs <folder for it> <what findPostgres found, as JSON> [durable|hasty] [folder of the
+ * run, in which a new one is made once for all]` prints the address once it answers. It lives as long as whoever holds this
+ * program's input, however that ends, and leaves nothing behind but that. A line `kill` ends the server and all its processes at
+ * once (the machine goes on: no power cut), and `start` starts it again; each is answered with a line.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,7 +35,7 @@ const HASTY = {
   autovacuum: 'off',
 }
 
-const [place = '', found = '', kind = ''] = process.argv.slice(2)
+const [place = '', found = '', kind = '', shared = ''] = process.argv.slice(2)
 const SETTINGS = {
   // Nobody else of the machine can open the folder.
   listen_addresses: '',
@@ -91,8 +102,29 @@ async function start() {
   if (isRoot) for (const it of [folder, data]) chownSync(it, NOBODY, NOBODY)
   // Another order of letters than ours: what forgets to name its order is found.
   const order = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
-  await run(join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', ...order])
+  const made = shared && join(shared, 'postgres')
+  if (made && existsSync(made)) await run('cp', ['-a', `${made}/.`, data], { cwd: folder })
+  else await run(join(programs, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '--no-sync', ...order])
+  if (made && !existsSync(made)) await share(data, made)
   if (!isEnding) await startServer()
+}
+
+/**
+ * Making one takes longer than copying it. There is the whole of it, or nothing.
+ *
+ * @param {string} data
+ * @param {string} made
+ */
+async function share(data, made) {
+  const next = mkdtempSync(`${made}-`)
+  await run('cp', ['-a', data, join(next, 'data')], { cwd: folder })
+  try {
+    renameSync(join(next, 'data'), made)
+  } catch (error) {
+    // Somebody else was faster.
+    if (!existsSync(made)) throw error
+  }
+  rmSync(next, { recursive: true, force: true })
 }
 
 async function startServer() {
@@ -127,9 +159,9 @@ function programsFolder(postgres) {
  * @param {string} program
  * @param {readonly string[]} args
  */
-function run(program, args) {
+function run(program, args, by = options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, { ...by, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
     child.once('error', reject)
