@@ -9,7 +9,7 @@ declare global {
 }
 
 /** So many rows of a list, or choices of a field, are looked at: the others are drawn by the same component. */
-const ROWS = 5
+const ROWS = 3
 
 /**
  * Takes out of the page what need not be looked at: the later rows of a list, and what this tab has shown around an earlier page

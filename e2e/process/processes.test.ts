@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { canKillPostgres } from '../stage/databases.ts'
@@ -9,9 +10,9 @@ import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
 
 /** Two processes on one port and one database, of which one is killed, and which are renewed, while people write and listen. */
 
-const LISTENERS = casesOr(20)
+const LISTENERS = casesOr(10)
 /** Processes begin meanwhile, which takes seconds: writes shall go on all the time, and not fill both cores. A campaign lets them. */
-const REST_MS = process.env['PROPERTY_CASES'] === undefined ? 50 : 0
+const REST_MS = process.env['PROPERTY_CASES'] === undefined ? 200 : 0
 const AS_MANY_AS_COME = {
   MAX_LIVE_PER_PERSON: '100000',
   MAX_LIVE_PER_ADDRESS: '100000',
@@ -32,7 +33,7 @@ afterEach(async () => {
 const pidsOf = ({ lines }: Service) =>
   lines.filter(({ message }) => message === 'a process answers').map(({ pid }) => Number(pid))
 
-/** Asks over one connection, without a pause, until told to stop; answers what was not answered. */
+/** Asks over one connection until told to stop; answers what was not answered. */
 async function asking(url: string, stop: AbortSignal): Promise<{ asked: number; lost: unknown[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const lost: unknown[] = []
@@ -45,6 +46,7 @@ async function asking(url: string, stop: AbortSignal): Promise<{ asked: number; 
       ).on('error', resolve)
     })
     if (status !== 200) lost.push(status)
+    if (REST_MS > 0) await pause(REST_MS)
   }
   agent.destroy()
   return { asked, lost }

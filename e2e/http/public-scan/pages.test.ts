@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { casesOr } from '#properties.testing.ts'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../../stage/asking.ts'
 import { fieldNamesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
 import { inTurn, NOT_SIGNED_IN, type ScanAnswer, type ScanVisitor } from './said.ts'
 import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
 import { PLANTED, REGISTERED } from './secrets.ts'
+
+const isCampaign = casesOr(0) > 0
 
 scanDemo()
 
@@ -36,9 +39,11 @@ describe('nobody who is not signed in reads a secret', () => {
         .replaceAll(encoded(words), '…')
     }
     const pages = PAGES.filter(({ access, path }) => access.is === 'anyone' && !path.includes(':'))
-    for (const { path } of pages)
+    for (const { path } of pages) {
+      const nobody = await searched(path, 'Nobody Nowhere')
       for (const words of [PLANTED.full_name, REGISTERED.name, REGISTERED.contact_name])
-        expect(await searched(path, words)).toBe(await searched(path, 'Nobody Nowhere'))
+        expect(await searched(path, words)).toBe(nobody)
+    }
   })
 })
 
@@ -51,7 +56,7 @@ async function pagesSeenBy(asker: ScanVisitor, language: 'en' | 'de'): Promise<r
     const kind = kindOf(path)
     const count = (kinds.get(kind) ?? 0) + 1
     kinds.set(kind, count)
-    return count <= ALIKE_MOST
+    return count <= (language === 'en' ? ALIKE_MOST : ALIKE_IN_GERMAN)
   }
   let next = PAGES.flatMap(({ path }) => filled(path))
   while (next.length > 0) {
@@ -72,6 +77,7 @@ async function pagesSeenBy(asker: ScanVisitor, language: 'en' | 'de'): Promise<r
 
 /** Filters that can be combined lead to more addresses than there are answers: of those that ask for the same, some will do. */
 const ALIKE_MOST = 2
+const ALIKE_IN_GERMAN = isCampaign ? ALIKE_MOST : 1
 
 /** Each narrows down what the others leave: what two of them show, more of them do not add to. */
 const FILTERS_MOST = 2
@@ -102,7 +108,7 @@ function filled(path: string): readonly string[] {
 const encoded = (words: string) => new URLSearchParams({ q: words }).toString().slice(2)
 
 /** So many records are looked at, from the first to the last. */
-const RECORDS_EACH = 12
+const RECORDS_EACH = isCampaign ? 12 : 4
 
 const someOf = <T>(all: readonly T[]): readonly T[] =>
   all.filter((_, at) => at % Math.ceil(all.length / RECORDS_EACH) === 0)

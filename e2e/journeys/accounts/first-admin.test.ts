@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fill, follow, heading, pathOf, press } from '../../stage/forms.ts'
 import { setupLink } from '../../stage/people.ts'
 import { newApp } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = newApp()
 
@@ -32,7 +32,7 @@ test('the link that the first start prints makes the first admin, once', async (
   await fill(second, { 'E-mail': 'ada@club.example', Password: 'chalk on wet grass' })
   await press(second, 'Sign in')
   await second.waitForURL(`${app.url}/`)
-  await opened(second, '/user/profile')
+  await wentOn(second, '/user/profile')
   for (const role of ['Admin', 'Booker', 'Scorekeeper', 'Stats viewer', 'Team manager', 'Helper'])
     await second.getByRole('main').getByText(role, { exact: true }).first().waitFor()
 })

@@ -3,7 +3,7 @@ import { openOpenIdServer } from '#areas/accounts/openid/openid-server.testing.t
 import { fill, follow, heading, press, problemAt } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const club = await openOpenIdServer()
 afterAll(() => club.close())
@@ -50,7 +50,7 @@ test('somebody connects their club, signs out, comes back by it, and disconnects
   await page.getByText('You are signed out.').waitFor()
   await follow(page, 'Sign in with Club')
   await page.waitForURL(`${app.url}/`)
-  await opened(page, '/user/profile')
+  await wentOn(page, '/user/profile')
   await heading(page, 'Sasha Stone')
   await press(page, 'Disconnect Club')
   await page.getByText('Not connected').waitFor()
@@ -87,7 +87,7 @@ test('a passkey is made on the device, opens the account there, and is removed',
   await page.getByText('You are signed out.').waitFor()
   await press(page, 'Sign in with a passkey')
   await page.waitForURL(`${app.url}/`)
-  await opened(page, '/user/profile')
+  await wentOn(page, '/user/profile')
   await heading(page, 'Uli Umber')
   await page.locator('summary', { hasText: 'Passkeys' }).click()
   await press(page, 'Remove My phone')

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { fill, heading, pathOf, press, problemAt } from '../../stage/forms.ts'
 import { mailedLink, signIn } from '../../stage/people.ts'
 import { prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, openedWithSession, test } from '../../stage/visitor.ts'
+import { opened, openedWithSession, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
 
@@ -30,7 +30,7 @@ describe('a new e-mail address', () => {
     await fill(page, { 'E-mail': 'robin@elsewhere.example', Password: person.password })
     await press(page, 'Sign in')
     await page.waitForURL(`${app.url}/`)
-    await opened(page, '/user/profile')
+    await wentOn(page, '/user/profile')
     await page.getByText('robin@elsewhere.example').first().waitFor()
   })
 })

@@ -1,3 +1,3 @@
-import { firstHourOn } from '../../stage/first-hour.ts'
+import { shortHourOn } from '../../stage/first-hour.ts'
 
-firstHourOn('PostgreSQL')
+shortHourOn('PostgreSQL')

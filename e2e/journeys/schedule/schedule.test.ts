@@ -4,7 +4,7 @@ import { ask } from '../../stage/asking.ts'
 import { heading, press } from '../../stage/forms.ts'
 import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 /** Some games are over, some are on, some to come. */
 const app = demoApp()
@@ -56,7 +56,7 @@ test('a guest far away finds a team’s games by the clocks of the tournament, a
   await guest.getByRole('link', { name: 'Calendar of Kite Club' }).waitFor()
   for (const row of await rowsOf(guest).all()) expect(await row.innerText()).toContain('Kite Club')
 
-  await opened(guest, '/schedule')
+  await wentOn(guest, '/schedule')
   await guest.getByRole('link', { name: 'Mine' }).click()
   await guest.waitForURL(/show=mine/)
   const mine = guest.getByRole('region', { name: '11:30' }).getByRole('link')

@@ -1,9 +1,10 @@
 import { type Program, programOf } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
+import { HALF_PLAYED } from '../../stage/timetable-grid.ts'
 import { openedLive, test } from '../../stage/visitor.ts'
 
 /** Early on the last day: of the pools of the mixed division some games are left. */
-const app = demoApp({ DEMO_NOW: '2026-06-13T07:30:00Z' })
+const app = demoApp(HALF_PLAYED)
 
 interface Game {
   readonly id: string

@@ -16,7 +16,7 @@ import {
   records,
   untilAt,
 } from '../../stage/timetable-grid.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)
 
@@ -38,7 +38,7 @@ test('fields and hours stay in sight, and a game without a place is put where th
 
   await page.getByRole('button', { name: 'Take its place away' }).click()
   await untilAt(admin, game, { field: '' })
-  await opened(page, `${PATH}?day=${DAYS[1]}`)
+  await wentOn(page, `${PATH}?day=${DAYS[1]}`)
   const tray = page.getByRole('region', { name: 'Games without a place' }).locator('visible=true')
   await tray
     .getByRole('button', { name: /^Place at / })
@@ -52,8 +52,9 @@ test('a finger drags a game after a moment, and scrolls before it', { timeout: 9
   const page = await someone(app, { size: 'tablet' })
   await signIn(page, 'admin', app)
   const game = 'open/P3'
-  const slot = await freeSlot(page, admin, game, 1)
   await opened(page, `${PATH}?day=${DAYS[1]}`)
+  const slot = await freeSlot(page, admin, game, 1)
+  await wentOn(page, `${PATH}?day=${DAYS[1]}`)
   await block(page, game).scrollIntoViewIfNeeded()
   const from = await firstHour(page)
   const start = await block(page, game).boundingBox()
@@ -92,6 +93,7 @@ test('on a phone a game is moved by form, without scripts too', { timeout: 90_00
   const game = 'women/P3'
   const reader = await someone(app, { size: 'desktop' })
   await signIn(reader, 'admin', app)
+  await opened(reader, PATH)
   const slot = await freeSlot(reader, admin, game, 1)
   const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   const page = await someone(app, { javaScript: false })

@@ -16,9 +16,11 @@ import {
   planned,
   untilAt,
 } from '../../stage/timetable-grid.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)
+
+const DAY = `${PATH}?day=${DAYS[1]}`
 
 test('two admins drag the same game, and two games into one slot: one wins, the other is told', {
   timeout: 120_000,
@@ -26,8 +28,9 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
   const admin = await programOf(app, 'admin')
   const [ada, ben] = [await someone(app, { size: 'desktop' }), await someone(app, { size: 'desktop' })]
   for (const page of [ada, ben]) await signIn(page, 'admin', app)
+  for (const page of [ada, ben]) await opened(page, DAY)
   const slot = await freeSlot(ada, admin, GAME, 1)
-  for (const page of [ada, ben]) await opened(page, `${PATH}?day=${DAYS[1]}`)
+  await wentOn(ada, DAY)
 
   await Promise.all([ada, ben].map((page) => holdOver(page, GAME, slot.field, slot.minute)))
   await Promise.all([ada, ben].map((page) => page.getByText('Drop here').waitFor()))
@@ -44,7 +47,7 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
     theirs.some(({ field, minute }) => field === it.field && minute === it.minute),
   )
   if (!shared) throw new Error('There is no slot that both may have')
-  for (const page of [ada, ben]) await opened(page, `${PATH}?day=${DAYS[1]}`)
+  for (const page of [ada, ben]) await wentOn(page, DAY)
   await holdOver(ada, GAME, shared.field, shared.minute)
   await holdOver(ben, other, shared.field, shared.minute)
   await Promise.all([ada.mouse.up(), ben.mouse.up()])

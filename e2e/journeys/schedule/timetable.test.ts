@@ -17,7 +17,7 @@ import {
   records,
   untilAt,
 } from '../../stage/timetable-grid.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)
 
@@ -28,8 +28,9 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   const page = await someone(app, { size: 'desktop' })
   await signIn(page, 'admin', app)
   const before = await gameAt(admin, GAME)
-  const slot = await freeSlot(page, admin, GAME, 1)
   await openedLive(page, `${PATH}?day=${DAYS[1]}`)
+  const slot = await freeSlot(page, admin, GAME, 1)
+  await wentOn(page, `${PATH}?day=${DAYS[1]}`)
 
   await holdOver(page, GAME, slot.field, slot.minute)
   await page.getByText('Drop here').waitFor()
@@ -89,8 +90,10 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   await press(page, 'Swap')
   await untilAt(admin, GAME, { field: theirs.field, starts: theirs.starts })
   await untilAt(admin, other, { field: own.field, starts: own.starts })
+  // The form leads back to the grid once it has its answer.
+  await page.waitForURL(({ searchParams }) => !searchParams.has('view'))
 
-  await opened(page, PATH)
+  await wentOn(page, PATH)
   await page.getByRole('link', { name: 'Publish' }).click()
   await page.getByRole('heading', { name: /moved$/ }).waitFor()
   await page.getByText(/get a message$/).waitFor()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { press } from '../../stage/forms.ts'
 import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp()
 
@@ -55,8 +55,9 @@ test('a pool game is corrected after the semi-final was played: the preview says
   const keeper = await someone(app, { size: 'desktop' })
   await signIn(keeper, program, app)
   // One of them, turned round, changes who was first.
+  await opened(keeper, '/scores/confirm')
   for (const { id, home_score, away_score } of swapped) {
-    await keeper.goto(`/scores/confirm?game=${id}`)
+    await wentOn(keeper, `/scores/confirm?game=${id}`)
     const [home, away] = [keeper.locator('#home'), keeper.locator('#away')]
     await home.fill(String(away_score))
     await away.fill(String(home_score))

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { fill, press, problemAt } from '../../stage/forms.ts'
 import { type Program, signIn, switched } from '../../stage/people.ts'
 import { adminOf, preparedApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
 let admin: Program
@@ -40,7 +40,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
 
   await visitor.getByRole('radio', { name: /Juniors/ }).waitFor()
   await admin.run('teams.createTeam', { name: 'Nestlings', division: 'juniors' })
-  await opened(visitor, '/teams')
+  await wentOn(visitor, '/teams')
   await visitor.getByRole('link', { name: 'Juniors 1' }).click()
   await visitor.getByRole('heading', { level: 2, name: 'Juniors' }).waitFor()
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { fill, follow, heading, press } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { adminOf, prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
 
@@ -49,7 +49,7 @@ test('a manager of two teams sees what is to do, does one thing, and it is gone'
   await page.getByRole('checkbox', { name: 'Spirit captain' }).check()
   await press(page, 'Save player')
   await page.getByText('Hanna Hauber saved').waitFor()
-  await opened(page, '/teammanager')
+  await wentOn(page, '/teammanager')
   await page.getByText('Everything is there').waitFor()
 
   const teams = page.getByRole('navigation', { name: 'Your teams' })
@@ -57,7 +57,7 @@ test('a manager of two teams sees what is to do, does one thing, and it is gone'
   await heading(page, 'Marsh Hens')
   await page.getByRole('link', { name: 'Put your players on the roster' }).waitFor()
   // The team that was looked at last comes first now.
-  await opened(page, '/teammanager')
+  await wentOn(page, '/teammanager')
   await heading(page, 'Marsh Hens')
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { fill, heading, press, problemAt } from '../../stage/forms.ts'
 import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoToUse()
 let admin: Program
@@ -42,7 +42,7 @@ test('the desk finds somebody similar first, adds another person of the same nam
   await desk.getByText('Yuma Z. is on the roster').waitFor()
   await manager.getByText('Yuma Zeltinger').first().waitFor()
 
-  await opened(desk, '/new-player')
+  await wentOn(desk, '/new-player')
   await fill(desk, { 'First and last name': 'Juma Zeltinger' })
   await press(desk, 'Look for this name')
   await desk.getByRole('heading', { name: 'Already there?' }).waitFor()

@@ -4,7 +4,7 @@ import { heading, press } from '../../stage/forms.ts'
 import { DEAD } from '../../stage/offline.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoToUse()
 
@@ -36,7 +36,7 @@ test('a booker lends two tents and takes one back damaged; the last one disappea
   await booker.getByText('2 out', { exact: true }).waitFor()
   await other.getByText('None free').waitFor()
 
-  await opened(booker, '/booking?view=desk')
+  await wentOn(booker, '/booking?view=desk')
   await booker.getByLabel('Code on the label').fill(code.toLowerCase())
   await press(booker, 'Open')
   await heading(booker, 'Storm tent')
@@ -71,7 +71,7 @@ test('somebody asks for the desk, has it at once when an admin says yes, and no 
   await admin.getByText('I run the container.').waitFor()
   await press(admin, 'Make booker: Ida Berger')
   await admin.getByText('Made Ida Berger a booker.').waitFor()
-  await opened(person, '/booking?view=desk')
+  await wentOn(person, '/booking?view=desk')
   await heading(person, 'Equipment')
 
   await admin.getByText(/^\d+ decided$/).click()

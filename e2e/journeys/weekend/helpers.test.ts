@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { follow, heading, press } from '../../stage/forms.ts'
 import { programOf, signIn } from '../../stage/people.ts'
-import { demoApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { demoToUse } from '../../stage/shared-app.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
-/** Half past twelve on Saturday. */
-const app = demoApp({ DEMO_NOW: '2026-06-13T10:30:00Z' })
+/** Before noon on Saturday. */
+const app = demoToUse()
 
 const IDA = { email: 'ida.berger@fieldside.example', password: DEMO_PASSWORD }
 
@@ -49,7 +49,7 @@ test('a helper finds a job on a phone, takes it, swaps it with another helper an
   await other.getByText('The job is yours').waitFor()
   await helper.getByRole('button', { name: 'Onto the waiting list' }).waitFor()
 
-  await opened(helper, '/al/helperjobs?day=Sunday')
+  await wentOn(helper, '/al/helperjobs?day=Sunday')
   await helper.getByRole('button', { name: 'Take: Rake the sand path' }).click()
   await helper.getByText('The job is yours').waitFor()
   await follow(helper, 'Rake the sand path')
@@ -86,7 +86,7 @@ test('an admin ticks who is there and prints the Helferliste', async ({ someone 
     .first()
     .waitFor()
 
-  await opened(admin, '/admin/al/helperjobs?print')
+  await wentOn(admin, '/admin/al/helperjobs?print')
   await heading(admin, 'Helferliste')
   const row = admin.getByRole('row').filter({ hasText: 'Serve lunch' }).first()
   // Two of five places are free: lines to write on.

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { heading, press, problemAt } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoToUse()
 
@@ -42,7 +42,7 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   const markdown = (await admin.getByText('![](image-').textContent()) ?? ''
   const image = new URL(admin.url()).searchParams.get('image')
 
-  await opened(admin, '/admin/tournament/infos?new')
+  await wentOn(admin, '/admin/tournament/infos?new')
   await admin.getByLabel('Title in English').fill('Swimming')
   await admin.getByLabel('Text in English').fill(`At the lake.\n\n${markdown}`)
   await press(admin, 'Save draft')
@@ -52,7 +52,7 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   await openedLive(guest, '/tournament')
   await guest.getByRole('img', { name: 'A beach' }).waitFor()
 
-  await opened(admin, `/admin/images?image=${image}`)
+  await wentOn(admin, `/admin/images?image=${image}`)
   await admin.getByRole('link', { name: 'Swimming' }).waitFor()
   await press(admin, 'Hide')
   await guest.getByRole('img', { name: 'A beach' }).waitFor({ state: 'detached' })

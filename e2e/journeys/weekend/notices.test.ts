@@ -2,19 +2,19 @@ import { expect } from 'vitest'
 import { heading, press } from '../../stage/forms.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp()
 
 test('a notice reaches the phones that it concerns, and is taken back', async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const [fan, stranger] = [await someone(app), await someone(app)]
-  await opened(fan, '/teams')
+  await openedLive(fan, '/teams')
   await fan.getByRole('link', { name: /Kite Club/ }).click()
   await heading(fan, 'Kite Club')
   await press(fan, 'Follow this team')
   await openedLive(stranger, '/')
-  await openedLive(fan, '/')
+  await wentOn(fan, '/')
 
   const { items } = (await admin.get('/api/collections/teams/records?filter=name="Kite Club"')) as {
     items: { id: string }[]
@@ -26,7 +26,7 @@ test('a notice reaches the phones that it concerns, and is taken back', async ({
   await banner.waitFor({ state: 'detached' })
   // Whoever follows nobody is not disturbed, but finds it.
   expect(await stranger.getByText('Kite Club has withdrawn').count()).toBe(0)
-  await opened(stranger, '/inbox')
+  await wentOn(stranger, '/inbox')
   await stranger.getByText('Kite Club has withdrawn').waitFor()
   await stranger.getByRole('link', { name: 'My teams' }).click()
   await stranger.getByText('Kite Club has withdrawn').waitFor({ state: 'detached' })
@@ -34,7 +34,7 @@ test('a notice reaches the phones that it concerns, and is taken back', async ({
   const boss = await someone(app)
   await signIn(boss, admin, app)
   await opened(boss, '/inbox')
-  await openedLive(fan, '/inbox?show=mine')
+  await wentOn(fan, '/inbox?show=mine')
   await boss.getByRole('button', { name: 'Take back: Kite Club has withdrawn' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await boss.getByText('The notice was taken back.').waitFor()

@@ -14,7 +14,7 @@ import { simplify } from './simplify.ts'
 import { StepLimit } from './steps.ts'
 
 /** PostgreSQL takes three times as long for the same, and what it misunderstands shows soon. */
-const cases = casesOr(testedDatabase() === 'SQLite' ? 1_000 : 300)
+const cases = casesOr(testedDatabase() === 'SQLite' ? 600 : 300)
 /** Filters asked of one world; filling a world costs more than asking it. */
 const FILTERS_PER_WORLD = 50
 

@@ -11,7 +11,7 @@ import { checkerOf, violationsOf } from './violations.ts'
 
 const QUICK = { seed: 7, effort: 0.02, withDuties: true }
 /** One takes a tenth of a second: as many as other properties try would take a day. */
-const CASES = Math.min(casesOr(50), 5_000)
+const CASES = Math.min(casesOr(30), 5_000)
 
 const setting = (given: Partial<Setting>): Setting => ({
   ...divisionOf({ division: 'open', teams: 8, pools: 2 }),

@@ -145,7 +145,10 @@ async function problemsAt(
   const before = await everythingIn(house.db)
   for (const person of PEOPLE.filter((it) => !isWriter(it))) await knockAt(shared, person)
   if ((await everythingIn(house.db)) !== before) problems.push('something was written by somebody who may not')
-  for (const person of PEOPLE.filter(isWriter)) await knockAt(await newRecord(house, cell), person)
+  // It is as it was, so the first who may has it too; whoever is next as long as the first has not used it up.
+  const isKept = cell.action === 'update' && surelyOther(cell.collection) !== undefined
+  for (const [nth, person] of PEOPLE.filter(isWriter).entries())
+    await knockAt(nth === 0 || isKept ? shared : await newRecord(house, cell), person)
   return problems
 }
 
@@ -223,18 +226,26 @@ let bodies = 0
 /** What a client may say: a whole new record, or one changed value. */
 function bodyFor({ collection, action }: Cell, household: Household): Record<string, unknown> {
   const name = `body ${++bodies}`
-  const writable = Object.entries(collection.declared).filter(([, field]) => !field.hidden && !field.locked)
   if (action === 'create') {
     const whole: Record<string, unknown> = {
       ...sampleOf(collection, name, household),
       ...belongingOf(collection, household),
     }
+    const writable = writableOf(collection)
     return Object.fromEntries(writable.flatMap(([field]) => (field in whole ? [[field, whole[field]]] : [])))
   }
-  const changeable = writable.filter(([, { kind }]) => kind !== 'relation' && kind !== 'file')
-  const [field, declared] = changeable.find(([, { kind }]) => SURELY_OTHER.has(kind)) ?? changeable[0]!
+  const [field, declared] = surelyOther(collection) ?? changeableOf(collection)[0]!
   return { [field]: valueFor(declared, { text: name, secret: false }) }
 }
+
+const writableOf = ({ declared }: Collection) =>
+  Object.entries(declared).filter(([, field]) => !field.hidden && !field.locked)
+
+const changeableOf = (collection: Collection) =>
+  writableOf(collection).filter(([, { kind }]) => kind !== 'relation' && kind !== 'file')
+
+/** The field to which everybody can write something new, in whatever state the record is. */
+const surelyOther = (collection: Collection) => changeableOf(collection).find(([, { kind }]) => SURELY_OTHER.has(kind))
 
 /** Kinds whose every made-up value differs from the last. */
 const SURELY_OTHER = new Set(['text', 'editor', 'number', 'integer', 'date', 'json', 'email', 'url'])

@@ -12,11 +12,15 @@ export function sightings(
   const told = `${JSON.stringify(headers)} ${text}`.toLowerCase()
   const asked = said.toLowerCase()
   const words = (told.match(SECRET_WORD) ?? []).filter((word) => secrets.has(word) && !asked.includes(word))
-  const whole = othersOf(secrets).filter((secret) => told.includes(secret) && !asked.includes(secret))
+  const once = eachOnce(told)
+  const whole = othersOf(secrets).filter((secret) => once.includes(secret) && !asked.includes(secret))
   // A part of a secret is one too.
   const part = told.includes(SECRET_MARK) && !asked.includes(SECRET_MARK) ? [SECRET_MARK] : []
   return [...words, ...whole, ...part]
 }
+
+/** What stands between blanks and quotation marks, without repetitions: no id and no hash has either in it. */
+const eachOnce = (told: string): string => [...new Set(told.match(/[^\s"]+/g))].join(' ')
 
 const others = new WeakMap<ReadonlySet<string>, readonly string[]>()
 

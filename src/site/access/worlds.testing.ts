@@ -8,7 +8,7 @@ import type { Transaction } from '#records/transaction.ts'
 import { COLLECTIONS } from '../declared.ts'
 import { accessVariantsOf, type PersonOfTable, type Variant, whoMay } from './access-table.testing.ts'
 import { type House, openHouse } from './house.testing.ts'
-import { inOrderOfNeed, switchedOn, targetOf } from './households.testing.ts'
+import { type Household, inOrderOfNeed, switchedOn, targetOf } from './households.testing.ts'
 import { idOf, numberOf, SECRET_WORD, valueFor } from './made-up.testing.ts'
 
 /**
@@ -298,7 +298,18 @@ function linksOf(
 /** The asker's stays where it is. */
 const nextOf = (household: number) => (household === 0 ? 0 : (household % (HOUSEHOLDS - 1)) + 1)
 
-function householdOf(schema: Schema, records: readonly PlannedRecord[], household: number) {
+const households = new WeakMap<readonly PlannedRecord[], Map<number, Household>>()
+
+/** Asked for at every record, and always the same. */
+function householdOf(schema: Schema, records: readonly PlannedRecord[], household: number): Household {
+  const known = households.get(records) ?? new Map<number, Household>()
+  households.set(records, known)
+  const found = known.get(household) ?? plannedHousehold(schema, records, household)
+  known.set(household, found)
+  return found
+}
+
+function plannedHousehold(schema: Schema, records: readonly PlannedRecord[], household: number): Household {
   const own = records.filter((it) => it.household === household)
   const person = (isManager: boolean) => idOf(`users ${household}${isManager ? ' manager' : ''}`)
   const ids = new Map(

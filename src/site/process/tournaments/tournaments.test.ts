@@ -18,14 +18,26 @@ const begin = async () => {
 }
 const end = () => federation.remove()
 
-const create = (name: string) => federation.tool('create', name, '--host', `${name}.example`)
+const create = (name: string, at = federation) => at.tool('create', name, '--host', `${name}.example`)
 
-/** Both at work, each with its first admin: the same person with the same password. */
+/** Both at work, each with its first admin: the same person with the same password. Made once, and copied. */
 async function both(env?: Readonly<Record<string, string>>) {
-  const links = [await create('north'), await create('south')] as const
+  await federation.remove()
+  federation = await openFederation(await (pattern ??= makeBoth()))
   await federation.start(env)
+}
+
+let pattern: Promise<Federation> | undefined
+afterAll(async () => (await pattern)?.remove())
+
+async function makeBoth(): Promise<Federation> {
+  const made = await openFederation()
+  const links = [await create('north', made), await create('south', made)] as const
+  const { stop } = await made.start()
   for (const [at, host] of [NORTH, SOUTH].entries())
-    expect(await setUpFirst(federation, host, links[at] ?? '')).toMatchObject({ status: 200 })
+    expect(await setUpFirst(made, host, links[at] ?? '')).toMatchObject({ status: 200 })
+  await stop()
+  return made
 }
 
 const config = (host: string) => federation.ask(host, { path: '/api/collections/config/records' })

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Log, SILENT } from '#http/server/log.ts'
-import { temporaryDatabase, testedDatabase } from '#records/databases.testing.ts'
+import { copyOfDatabase, temporaryDatabase, testedDatabase } from '#records/databases.testing.ts'
 import { readSettings } from '../settings.ts'
 import type { Started } from '../start.ts'
 import { startTournaments } from './start-tournaments.ts'
@@ -44,10 +44,14 @@ export interface Federation {
   remove(): Promise<void>
 }
 
-export async function openFederation(): Promise<Federation> {
+/** An empty one, or one with all that another has which is stopped. */
+export async function openFederation(like?: Federation): Promise<Federation> {
   const root = mkdtempSync(join(tmpdir(), 'fieldside-tournaments-'))
   const folder = join(root, 'tournaments')
-  const server = testedDatabase() === 'PostgreSQL' ? await temporaryDatabase() : undefined
+  if (like) cpSync(like.folder, folder, { recursive: true })
+  const original = like?.env['DATABASE_URL']
+  const making = () => (original === undefined ? temporaryDatabase() : copyOfDatabase(original))
+  const server = testedDatabase() === 'PostgreSQL' ? await making() : undefined
   const env: Record<string, string> = { TOURNAMENTS: folder, PORT: '0', ...(server && { DATABASE_URL: server.url }) }
   const told: Federation['told'] = []
   const tells = (level: string) => (message: string) => void told.push({ level, message })
