@@ -59,7 +59,7 @@ export async function newProfile(
 }
 
 /** So many wait for somebody: each is a process. */
-const SPARE_MOST = 4
+const SPARE_MOST = 8
 
 /**
  * The browsers of a worker. One in which a test did nothing that lasts is emptied and given to the next person who wants the same:

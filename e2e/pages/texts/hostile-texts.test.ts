@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { casesOr, SEED } from '#properties.testing.ts'
 import { COLLECTIONS } from '#site/declared.ts'
@@ -13,9 +12,6 @@ import { stolenOn } from './stolen.ts'
 
 /** So many pages in a run, other ones with another seed; `npm run campaign -- xss` opens all of them. */
 const OPENED = casesOr(28)
-
-/** So many tabs at once: a page waits for the service as long as the service for it. */
-const TABS = 3
 
 let folder: string
 let app: RunningApp
@@ -60,7 +56,8 @@ test('what runs, becomes an element or leads to a script is found', async ({ som
 test('nothing that people write runs on any page, whoever looks', async ({ someone }) => {
   const found: Record<string, readonly string[]> = {}
   const told: string[] = []
-  const look = async (page: Page, places: readonly PlaceToVisit[]) => {
+  const page = await someone(app)
+  const look = async (places: readonly PlaceToVisit[]) => {
     for (const [nth, { name, path }] of places.entries()) {
       // As the server writes a page, and as one becomes another.
       const go = nth % 2 === 0 ? opened : wentOn
@@ -71,27 +68,16 @@ test('nothing that people write runs on any page, whoever looks', async ({ someo
       if ((await page.locator('main').first().innerText()).includes('stolen')) told.push(name)
     }
   }
-  // One browser for all of them, which has read the scripts after its first page.
-  const first = await someone(app)
-  const context = first.context()
-  context.on('dialog', (dialog) => {
-    found[`a dialog on ${dialog.page()?.url()}`] = [dialog.message()]
+  // One tab for all of them, which has read the scripts after its first page.
+  page.on('dialog', (dialog) => {
+    found[`a dialog on ${page.url()}`] = [dialog.message()]
     void dialog.dismiss()
   })
-  const tabs = [first]
-  while (tabs.length < TABS) tabs.push(await context.newPage())
   for (const [as, places] of placesOfTurn()) {
-    await Promise.all(tabs.map((tab) => tab.goto('about:blank')))
-    await context.clearCookies()
-    if (as) await signIn(first, as, app)
-    await Promise.all(
-      tabs.map((tab, at) =>
-        look(
-          tab,
-          places.filter((_, index) => index % TABS === at),
-        ),
-      ),
-    )
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    if (as) await signIn(page, as, app)
+    await look(places)
   }
   expect(found).toEqual({})
   // As they were written, in plain sight.
