@@ -10,17 +10,21 @@ import { checks, formatAll } from './setup/checks.mjs'
 import { develop } from './setup/development.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
+import { byWholeLines } from './setup/step.mjs'
 import { readyWords } from './setup/words.mjs'
 import { campaign } from './testing/campaigns.mjs'
 import { soak } from './testing/soak.mjs'
-import { raiseCounts, tests } from './testing/tests.mjs'
+import { raiseCounts, readyBrowser, tests } from './testing/tests.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Packages and words: what the sources import. */
-async function ready() {
-  const node = await readyPackages(root)
-  await readyWords(root, node)
+/**
+ * Packages and words: what the sources import.
+ * @param {(text: string) => void} [say]
+ */
+async function ready(say) {
+  const node = await readyPackages(root, say)
+  await readyWords(root, node, say)
   return node
 }
 
@@ -82,7 +86,9 @@ const COMMANDS = {
     return handOver(node, ['scripts/pictures.ts', ...args], root)
   },
   async test(args) {
-    return tests(root, await ready(), args)
+    // Side by side: both wait for the network.
+    const [node] = await Promise.all([ready(byWholeLines()), readyBrowser(root, args, byWholeLines())])
+    return tests(root, node, args)
   },
   async campaign(args) {
     return campaign(root, await ready(), args)

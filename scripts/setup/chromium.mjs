@@ -83,13 +83,15 @@ function isProgram(path) {
  * installed. Anybody else is only told.
  *
  * @param {string} root
+ * @param {(text: string) => void} [say]
  */
-export async function readyChromium(root) {
+export async function readyChromium(root, say) {
   if (findChromium() || !process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  await step('Installing Chromium', async () => {
-    const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
+  const work = async () => {
     await startProgram('apt-get', ['update'], options).ended
-    await startProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options)
-      .ended
-  })
+    await startProgram('apt-get', install, options).ended
+  }
+  await step('Installing Chromium', work, say)
 }

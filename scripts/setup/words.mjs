@@ -22,11 +22,12 @@ const PLACE = 'src/words'
  *
  * @param {string} root
  * @param {string} node
+ * @param {(text: string) => void} [say]
  */
-export async function readyWords(root, node) {
+export async function readyWords(root, node, say) {
   if (isCurrent(root)) return
   await withLock(join(root, '.setup/words-lock'), async (held) => {
-    if (!isCurrent(root)) await step('Compiling the words', () => compile(root, node, held))
+    if (!isCurrent(root)) await step('Compiling the words', () => compile(root, node, held), say)
   })
 }
 

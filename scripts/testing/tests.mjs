@@ -22,6 +22,17 @@ import { closingLine, sum, vitestTally } from './tally.mjs'
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
 /**
+ * A browser for the tests that want one.
+ *
+ * @param {string} root
+ * @param {readonly string[]} patterns
+ * @param {(text: string) => void} say
+ */
+export async function readyBrowser(root, patterns, say) {
+  if (needsBuild(root, patterns)) await readyChromium(root, say)
+}
+
+/**
  * `npm test`: every check and every test, one closing line over all of them. With a pattern, only the tests
  * that match it.
  *
@@ -32,7 +43,6 @@ import { closingLine, sum, vitestTally } from './tally.mjs'
 export async function tests(root, node, patterns) {
   const isWhole = patterns.length === 0
   const wantsBuild = needsBuild(root, patterns)
-  if (wantsBuild) await readyChromium(root)
   const hasBrowser = findChromium() !== undefined
   if (wantsBuild && !hasBrowser) console.log(noChromium())
   const hasPostgres = findPostgres() !== undefined
