@@ -91,9 +91,15 @@ interface FreeSlot {
 }
 
 /** The slots of a day in which a game may start, by the rules that an open page itself shows; not the one where it is. */
-export async function freeSlots(page: Page, admin: Program, game: string, day: number): Promise<readonly FreeSlot[]> {
+export async function freeSlots(
+  page: Page,
+  admin: Program,
+  game: string,
+  day: number,
+  goTo: (page: Page, path: string) => Promise<unknown> = wentOn,
+): Promise<readonly FreeSlot[]> {
   const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
-  await wentOn(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
+  await goTo(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
   const text = await page.getByRole('region', { name: 'It could start that day' }).innerText()
   const own = await gameAt(admin, game)
   return [...text.matchAll(/Field (\S+): (.*)/g)]
@@ -107,8 +113,14 @@ export async function freeSlots(page: Page, admin: Program, game: string, day: n
     .filter(({ field, minute }) => field !== own.field || minute + day * MINUTES_PER_DAY !== own.starts)
 }
 
-export async function freeSlot(page: Page, admin: Program, game: string, day: number): Promise<FreeSlot> {
-  const [first] = await freeSlots(page, admin, game, day)
+export async function freeSlot(
+  page: Page,
+  admin: Program,
+  game: string,
+  day: number,
+  goTo?: Parameters<typeof freeSlots>[4],
+): Promise<FreeSlot> {
+  const [first] = await freeSlots(page, admin, game, day, goTo)
   if (!first) throw new Error(`No room for ${game}`)
   return first
 }

@@ -3,9 +3,14 @@ import { describe, expect } from 'vitest'
 import { fill, heading, pathOf, press, problemAt } from '../../stage/forms.ts'
 import { mailedLink, signIn } from '../../stage/people.ts'
 import { prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, openedWithSession, test, wentOn } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, opened, openedWithSession, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
+const staying = stayingTabs(app)
+
+/** Whose account stays as it is. */
+const uliAtHome = (onlooker: Onlooker) => staying(onlooker, 'Uli Umber', '/user/profile', prepared('Uli Umber'))
 
 describe('a new e-mail address', () => {
   test('counts once its mailed link was opened and the password given; then one signs in with it', async ({
@@ -36,16 +41,13 @@ describe('a new e-mail address', () => {
 })
 
 describe('my data', () => {
-  test('is taken out as a file with everything that is stored about me', async ({ someone }) => {
-    const person = prepared('Sasha Stone')
-    const page = await someone(app)
-    await signIn(page, person, app)
-    await opened(page, '/user/profile')
+  test('is taken out as a file with everything that is stored about me', async ({ onlooker }) => {
+    const page = await uliAtHome(onlooker)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download my data' }).click()
     const data: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-    expect(JSON.stringify(data)).toContain(person.email)
-    expect(JSON.stringify(data)).toContain('Sasha Stone')
+    expect(JSON.stringify(data)).toContain(prepared('Uli Umber').email)
+    expect(JSON.stringify(data)).toContain('Uli Umber')
     expect(JSON.stringify(data)).not.toMatch(/argon2|tokenKey/)
   })
 })
@@ -71,11 +73,8 @@ describe('deleting my account', () => {
     expect(pathOf(page)).toBe('/user/login?to=%2Fuser%2Fprofile')
   })
 
-  test('can be thought over', async ({ someone }) => {
-    const person = prepared('Uli Umber')
-    const page = await someone(app)
-    await signIn(page, person, app)
-    await opened(page, '/user/profile')
+  test('can be thought over', async ({ onlooker }) => {
+    const page = await uliAtHome(onlooker)
     await press(page, 'Delete …')
     await press(page.getByRole('dialog'), 'Keep account')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -94,7 +93,7 @@ describe('sessions', () => {
     for (const page of [here, there]) await opened(page, '/user/profile')
     await press(here, 'Sign out everywhere else')
     await here.getByText('All other devices are signed out. This one stays.').waitFor()
-    await opened(here, '/user/profile')
+    await wentOn(here, '/user/profile')
     await heading(here, 'Vera Vale')
     await there.goto('/user/profile')
     expect(pathOf(there)).toBe('/user/login?to=%2Fuser%2Fprofile')

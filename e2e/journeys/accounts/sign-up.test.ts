@@ -3,9 +3,14 @@ import { expect } from 'vitest'
 import { fill, follow, heading, pathOf, press, problemAt } from '../../stage/forms.ts'
 import { mailedLink } from '../../stage/people.ts'
 import { prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, opened, test } from '../../stage/visitor.ts'
 
 const app = preparedApp()
+const staying = stayingTabs(app)
+
+/** Somebody without an account, who tries one thing after the other. */
+const guestAt = (onlooker: Onlooker, path: string) => staying(onlooker, 'guest', path)
 
 const PASSWORD = 'three flicks and a hammer'
 
@@ -63,10 +68,9 @@ test('whoever opens the mail in another browser chooses the password there, and 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('the link of the mail works once', async ({ someone }) => {
+test('the link of the mail works once', async ({ onlooker }) => {
   const email = 'once@people.example'
-  const page = await someone(app)
-  await opened(page, '/user/signup')
+  const page = await guestAt(onlooker, '/user/signup')
   await fill(page, { 'Your name': 'Olli Once', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
   await press(page, 'Create account')
   const link = await mailedLink(app.mailbox, email, '/user/verify/')
@@ -79,10 +83,9 @@ test('the link of the mail works once', async ({ someone }) => {
   expect(await page.getByRole('button', { name: 'Send a new link' }).isVisible()).toBe(true)
 })
 
-test('whoever has not opened the link does not get in, and is told what to do', async ({ someone }) => {
+test('whoever has not opened the link does not get in, and is told what to do', async ({ onlooker }) => {
   const email = 'impatient@people.example'
-  const page = await someone(app)
-  await opened(page, '/user/signup')
+  const page = await guestAt(onlooker, '/user/signup')
   await fill(page, { 'Your name': 'Ines', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
   await press(page, 'Create account')
   await heading(page, 'Check your mail')
@@ -93,9 +96,8 @@ test('whoever has not opened the link does not get in, and is told what to do', 
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
 })
 
-test('what is wrong is told at its field, and nothing typed is lost but passwords', async ({ someone }) => {
-  const page = await someone(app)
-  await opened(page, '/user/signup')
+test('what is wrong is told at its field, and nothing typed is lost but passwords', async ({ onlooker }) => {
+  const page = await guestAt(onlooker, '/user/signup')
   await fill(page, { 'Your name': 'Wim', 'E-mail': 'wim at home', Password: 'password', 'The same again': 'other' })
   await press(page, 'Create account')
   expect(await problemAt(page, 'E-mail')).toContain('This is not an e-mail address.')
@@ -103,22 +105,20 @@ test('what is wrong is told at its field, and nothing typed is lost but password
   expect(await page.getByLabel('Your name').inputValue()).toBe('Wim')
 })
 
-test('a known address looks like a new one; its owner gets another mail', async ({ someone }) => {
+test('a known address looks like a new one; its owner gets another mail', async ({ onlooker }) => {
   const { email } = prepared('Robin Reed')
-  const page = await someone(app)
-  await opened(page, '/user/signup')
+  const page = await guestAt(onlooker, '/user/signup')
   await fill(page, { 'Your name': 'Mallory', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
   await press(page, 'Create account')
   await heading(page, 'Check your mail')
   expect(await page.getByText(email).isVisible()).toBe(true)
 })
 
-test('a wrong password and an unknown address are refused alike, and the address stays', async ({ someone }) => {
+test('a wrong password and an unknown address are refused alike, and the address stays', async ({ onlooker }) => {
   const { email } = prepared('Sasha Stone')
-  const page = await someone(app)
   const told = []
   for (const identity of [email, 'nobody@people.example']) {
-    await opened(page, '/user/login')
+    const page = await guestAt(onlooker, '/user/login')
     await fill(page, { 'E-mail': identity, Password: 'not this one' })
     await press(page, 'Sign in')
     told.push(await problemAt(page, 'Password'))
@@ -128,14 +128,13 @@ test('a wrong password and an unknown address are refused alike, and the address
   expect(told[0]).toBe(told[1])
 })
 
-test('pressed twice, the form is sent once', async ({ someone }) => {
+test('pressed twice, the form is sent once', async ({ onlooker }) => {
   const email = 'twice@people.example'
-  const page = await someone(app)
+  const page = await guestAt(onlooker, '/user/signup')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('signup')) sent.push(request.url())
   })
-  await opened(page, '/user/signup')
   await fill(page, { 'Your name': 'Tess', 'E-mail': email, Password: PASSWORD, 'The same again': PASSWORD })
   await page.getByRole('button', { name: 'Create account' }).dblclick()
   await heading(page, 'Check your mail')

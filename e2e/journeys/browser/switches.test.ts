@@ -2,9 +2,11 @@ import { beforeAll, describe, expect } from 'vitest'
 import { fill, heading, pathOf, press } from '../../stage/forms.ts'
 import { type Program, signIn, switched } from '../../stage/people.ts'
 import { adminOf, prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
+const staying = stayingTabs(app)
 let admin: Program
 
 beforeAll(() => {
@@ -19,10 +21,9 @@ async function config(): Promise<Record<string, unknown>> {
 }
 
 describe('a switch that is turned off', () => {
-  test('while somebody fills the sign-up form loses nothing that was typed', async ({ someone }) => {
+  test('while somebody fills the sign-up form loses nothing that was typed', async ({ onlooker }) => {
     await switched(admin, OPEN)
-    const page = await someone(app)
-    await opened(page, '/user/signup')
+    const page = await staying(onlooker, 'guest', '/user/signup')
     await fill(page, { 'Your name': 'Paula Patient', 'E-mail': 'paula@people.example' })
     await switched(admin, { user_registration_active: false, user_registration_message: 'Open again on Friday.' })
     await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
@@ -37,31 +38,29 @@ describe('a switch that is turned off', () => {
     await heading(page, 'Check your mail')
   })
 
-  test('shows its message in the place of the form', async ({ someone }) => {
+  test('shows its message in the place of the form', async ({ onlooker }) => {
     await switched(admin, { user_registration_active: false, user_registration_message: 'Open again on Friday.' })
-    const page = await someone(app)
-    await opened(page, '/user/signup')
+    const page = await staying(onlooker, 'guest', '/user/signup')
     await page.getByText('Open again on Friday.').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     await switched(admin, OPEN)
   })
 
-  test('lets nobody but admins sign in; running sessions go on', async ({ someone }) => {
+  test('lets nobody but admins sign in; running sessions go on', async ({ onlooker, someone }) => {
     await switched(admin, OPEN)
     const person = prepared('Robin Reed')
     const inside = await someone(app)
     await signIn(inside, person, app)
     await opened(inside, '/user/profile')
     await switched(admin, { user_login_active: false, user_login_message: 'We are closed.' })
-    const outside = await someone(app)
-    await opened(outside, '/user/login')
+    const outside = await staying(onlooker, 'guest', '/user/login')
     await outside.getByText('We are closed.').first().waitFor()
     await outside.getByText('Organiser sign-in').click()
     await fill(outside, { 'E-mail': person.email, Password: person.password })
     await press(outside, 'Sign in')
     await outside.getByText('We are closed.').first().waitFor()
     expect(pathOf(outside)).toBe('/user/login')
-    await opened(inside, '/user/profile')
+    await wentOn(inside, '/user/profile')
     await heading(inside, 'Robin Reed')
     await switched(admin, OPEN)
   })

@@ -25,7 +25,7 @@ test('fields and hours stay in sight, and a game without a place is put where th
 }, async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const page = await someone(app, { size: 'desktop' })
-  await signIn(page, 'admin', app)
+  await signIn(page, admin, app)
   const game = 'open/P7'
   await openedLive(page, `${PATH}?day=${DAYS[1]}&game=${encodeURIComponent(game)}`)
   const grid = page.locator('.timetable')
@@ -50,7 +50,7 @@ test('fields and hours stay in sight, and a game without a place is put where th
 test('a finger drags a game after a moment, and scrolls before it', { timeout: 90_000 }, async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const page = await someone(app, { size: 'tablet' })
-  await signIn(page, 'admin', app)
+  await signIn(page, admin, app)
   const game = 'open/P3'
   await opened(page, `${PATH}?day=${DAYS[1]}`)
   const slot = await freeSlot(page, admin, game, 1)
@@ -91,13 +91,10 @@ async function touched(
 test('on a phone a game is moved by form, without scripts too', { timeout: 90_000 }, async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const game = 'women/P3'
-  const reader = await someone(app, { size: 'desktop' })
-  await signIn(reader, 'admin', app)
-  await opened(reader, PATH)
-  const slot = await freeSlot(reader, admin, game, 1)
-  const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   const page = await someone(app, { javaScript: false })
-  await signIn(page, 'admin', app)
+  await signIn(page, admin, app)
+  const slot = await freeSlot(page, admin, game, 1, (to, path) => to.goto(path))
+  const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   const own = await gameAt(admin, game)
   await page.goto(`${PATH}?day=${DAYS[1]}&field=${own.field}`)
   await page.locator(`.slots [data-block="${game}"]`).click()

@@ -27,7 +27,7 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
 }, async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const [ada, ben] = [await someone(app, { size: 'desktop' }), await someone(app, { size: 'desktop' })]
-  for (const page of [ada, ben]) await signIn(page, 'admin', app)
+  for (const page of [ada, ben]) await signIn(page, admin, app)
   for (const page of [ada, ben]) await opened(page, DAY)
   const slot = await freeSlot(ada, admin, GAME, 1)
   await wentOn(ada, DAY)

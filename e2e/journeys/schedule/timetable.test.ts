@@ -26,7 +26,7 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
 }) => {
   const admin = await programOf(app, 'admin')
   const page = await someone(app, { size: 'desktop' })
-  await signIn(page, 'admin', app)
+  await signIn(page, admin, app)
   const before = await gameAt(admin, GAME)
   await openedLive(page, `${PATH}?day=${DAYS[1]}`)
   const slot = await freeSlot(page, admin, GAME, 1)
@@ -83,7 +83,7 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   await page.getByRole('button', { name: 'Move here' }).waitFor({ state: 'detached' })
 
   // Swapped with the first game that it may be swapped with.
-  await opened(page, `${PATH}?day=${DAYS[1]}&game=${encodeURIComponent(GAME)}&view=swap`)
+  await wentOn(page, `${PATH}?day=${DAYS[1]}&game=${encodeURIComponent(GAME)}&view=swap`)
   const [own, value] = [await gameAt(admin, GAME), await page.getByLabel('Swap with').inputValue()]
   const other = value.split(' ')[0] ?? ''
   const theirs = await gameAt(admin, other)

@@ -2,9 +2,13 @@ import { beforeAll, expect } from 'vitest'
 import { fill, follow, heading, press } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { adminOf, prepared, preparedApp } from '../../stage/shared-app.ts'
-import { opened, test, wentOn } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
+const staying = stayingTabs(app)
+
+const managerAtHome = (onlooker: Onlooker) => staying(onlooker, 'Robin Reed', '/teammanager', prepared('Robin Reed'))
 
 beforeAll(async () => {
   const admin = adminOf(app)
@@ -33,10 +37,8 @@ beforeAll(async () => {
   })
 })
 
-test('a manager of two teams sees what is to do, does one thing, and it is gone', async ({ someone }) => {
-  const page = await someone(app)
-  await signIn(page, prepared('Robin Reed'), app)
-  await opened(page, '/teammanager')
+test('a manager of two teams sees what is to do, does one thing, and it is gone', async ({ onlooker }) => {
+  const page = await managerAtHome(onlooker)
   await heading(page, 'Heath Runners')
   const todos = page.getByRole('list', { name: 'To do' })
   expect(await todos.getByRole('listitem').allInnerTexts()).toEqual([
@@ -61,10 +63,10 @@ test('a manager of two teams sees what is to do, does one thing, and it is gone'
   await heading(page, 'Marsh Hens')
 })
 
-test('a manager orders shirts, changes the order, and sees what there is to pay', async ({ someone }) => {
-  const page = await someone(app)
-  await signIn(page, prepared('Robin Reed'), app)
-  await opened(page, '/teammanager')
+test('a manager orders shirts, changes the order, and sees what there is to pay', async ({ onlooker, someone }) => {
+  const page = await managerAtHome(onlooker)
+  await page.getByRole('navigation', { name: 'Your teams' }).getByRole('link', { name: 'Heath Runners' }).click()
+  await heading(page, 'Heath Runners')
   await page.getByRole('link', { name: 'Extras' }).last().click()
   await heading(page, 'Extras')
   await page.getByText('To pay: €0.00').waitFor()

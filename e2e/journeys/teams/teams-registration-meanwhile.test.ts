@@ -3,13 +3,17 @@ import { heading, pathOf, press, problemAt } from '../../stage/forms.ts'
 import { signIn, switched } from '../../stage/people.ts'
 import { fillRegistration, registrationApp } from '../../stage/registering.ts'
 import { prepared } from '../../stage/shared-app.ts'
+import { stayingTabs } from '../../stage/staying.ts'
 import { opened, test } from '../../stage/visitor.ts'
 
 const { app, admin } = registrationApp()
+const staying = stayingTabs(app)
 
-test('the switch that is turned off while the form is filled takes nothing that was typed', async ({ someone }) => {
-  const page = await someone(app)
-  await opened(page, '/registration')
+test('the switch that is turned off while the form is filled takes nothing that was typed', async ({
+  onlooker,
+  someone,
+}) => {
+  const page = await staying(onlooker, 'first', '/registration')
   const told = { team: 'Almost There', division: /Mixed/, name: 'Alma Almost', email: 'alma@people.example' }
   await fillRegistration(page, told)
   await switched(admin(), { team_registration_active: false })
@@ -30,13 +34,13 @@ test('the switch that is turned off while the form is filled takes nothing that 
   await heading(page, 'Check your mail')
 })
 
-test('one team name is registered once in a division, and the second is told at the field', async ({ someone }) => {
-  const [first, second] = [await someone(app), await someone(app)]
+test('one team name is registered once in a division, and the second is told at the field', async ({ onlooker }) => {
   const told = { team: 'Only One', division: /Mixed/, name: 'Olga One', email: 'olga@people.example' }
-  for (const page of [first, second]) {
-    await opened(page, '/registration')
-    await fillRegistration(page, told)
-  }
+  const [first, second] = [
+    await staying(onlooker, 'first', '/registration'),
+    await staying(onlooker, 'second', '/registration'),
+  ]
+  for (const page of [first, second]) await fillRegistration(page, told)
   await press(first, 'Register team')
   await heading(first, 'Check your mail')
   await second.getByLabel('Team name').fill('ONLY  one!')

@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { fill, press } from '../../stage/forms.ts'
-import { signIn } from '../../stage/people.ts'
 import { rosterManagers, rosterStage, typed } from '../../stage/roster.ts'
-import { opened, type Someone, test } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, test, wentOn } from '../../stage/visitor.ts'
 
 const stage = rosterStage()
+const staying = stayingTabs(stage.app)
 
 /** Both managers, each looking at a player. */
-async function bothLookAt(someone: Someone, [one, other]: readonly [string, string]): Promise<readonly [Page, Page]> {
-  const { app } = stage
-  const pages = [await someone(app), await someone(app)] as const
-  for (const [at, id] of [one, other].entries()) {
-    const [page, manager] = [pages[at], rosterManagers()[at]]
-    if (!page || !manager) throw new Error('There are two managers')
-    await signIn(page, manager, app)
-    await opened(page, `/teammanager/players?player=${id}`)
-    await page.getByLabel('Full name', { exact: true }).waitFor()
-  }
-  return pages
+async function bothLookAt(onlooker: Onlooker, [one, other]: readonly [string, string]): Promise<readonly [Page, Page]> {
+  const [first, second] = rosterManagers()
+  return [
+    await staying(onlooker, first.name, `/teammanager/players?player=${one}`, first),
+    await staying(onlooker, second.name, `/teammanager/players?player=${other}`, second),
+  ]
 }
 
 describe('two managers of one team', () => {
-  test('change two players at once, and both stand', async ({ someone }) => {
+  test('change two players at once, and both stand', async ({ onlooker }) => {
     const [first, second] = [await stage.player('Anke Anders'), await stage.player('Bernd Busch')]
-    const [one, other] = await bothLookAt(someone, [first, second])
+    const [one, other] = await bothLookAt(onlooker, [first, second])
     await fill(one, { 'Number, optional': '11' })
     await fill(other, { 'Number, optional': '12' })
     await Promise.all([press(one, 'Save player'), press(other, 'Save player')])
@@ -34,9 +30,9 @@ describe('two managers of one team', () => {
     expect(await stage.kept(second)).toMatchObject({ number: '12' })
   })
 
-  test('change different fields of one player, and both stand', async ({ someone }) => {
+  test('change different fields of one player, and both stand', async ({ onlooker }) => {
     const id = await stage.player('Carla Conrad')
-    const [one, other] = await bothLookAt(someone, [id, id])
+    const [one, other] = await bothLookAt(onlooker, [id, id])
     await fill(one, { 'Birth year, optional': '1991' })
     await fill(other, { 'Phone, optional': '0170 5550111' })
     await press(one, 'Save player')
@@ -46,9 +42,9 @@ describe('two managers of one team', () => {
     expect(await stage.kept(id)).toMatchObject({ birth_year: 1991, phone: '0170 5550111', full_name: 'Carla Conrad' })
   })
 
-  test('change the same field of one player: both values are shown, and one is chosen', async ({ someone }) => {
+  test('change the same field of one player: both values are shown, and one is chosen', async ({ onlooker }) => {
     const id = await stage.player('Dora Dahl')
-    const [one, other] = await bothLookAt(someone, [id, id])
+    const [one, other] = await bothLookAt(onlooker, [id, id])
     await fill(one, { 'Number, optional': '21' })
     await fill(other, { 'Number, optional': '22', 'Phone, optional': '0170 5550122' })
     await press(one, 'Save player')
@@ -67,9 +63,9 @@ describe('two managers of one team', () => {
     expect(await stage.kept(id)).toMatchObject({ number: '22', phone: '0170 5550122' })
   })
 
-  test('give one number to two players at once: one gets it, the other is told at the field', async ({ someone }) => {
+  test('give one number to two players at once: one gets it, the other is told at the field', async ({ onlooker }) => {
     const [first, second] = [await stage.player('Edda Ebert'), await stage.player('Falk Fink')]
-    const [one, other] = await bothLookAt(someone, [first, second])
+    const [one, other] = await bothLookAt(onlooker, [first, second])
     await fill(one, { 'Number, optional': '31' })
     await fill(other, { 'Number, optional': '31', 'Birth year, optional': '1988' })
     await press(one, 'Save player')
@@ -80,10 +76,10 @@ describe('two managers of one team', () => {
     expect(await stage.kept(second)).toMatchObject({ number: '', birth_year: 0 })
   })
 
-  test('see what the other has done without loading anything', async ({ someone }) => {
+  test('see what the other has done without loading anything', async ({ onlooker }) => {
     const id = await stage.player('Gesa Gold')
-    const [one, other] = await bothLookAt(someone, [id, id])
-    await opened(other, '/teammanager/players')
+    const [one, other] = await bothLookAt(onlooker, [id, id])
+    await wentOn(other, '/teammanager/players')
     await other.getByText('Gesa Gold').first().waitFor()
     await fill(one, { 'Full name': 'Gesa Silber' })
     await press(one, 'Save player')

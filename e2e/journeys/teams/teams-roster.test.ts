@@ -3,16 +3,18 @@ import { fill, follow, heading, press } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { rosterManagers, rosterStage, typed } from '../../stage/roster.ts'
 import { prepared } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, test } from '../../stage/visitor.ts'
 
 const stage = rosterStage()
+const staying = stayingTabs(stage.app)
 
-test('a player who was taken off the roster is brought back by a press, with everything', async ({ someone }) => {
+const managerAt = (onlooker: Onlooker, path: string) => staying(onlooker, 'manager', path, rosterManagers()[0])
+
+test('a player who was taken off the roster is brought back by a press, with everything', async ({ onlooker }) => {
   const id = await stage.player('Hilde Hoch', { number: '77', birth_year: 1990, phone: '0170 5550133' })
   const before = await stage.kept(id)
-  const page = await someone(stage.app)
-  await signIn(page, rosterManagers()[0], stage.app)
-  await opened(page, '/teammanager/players')
+  const page = await managerAt(onlooker, '/teammanager/players')
   await follow(page, 'Hilde Hoch')
   await press(page, 'Remove from roster')
   await page.getByText('Hilde Hoch removed').waitFor()
@@ -23,12 +25,10 @@ test('a player who was taken off the roster is brought back by a press, with eve
 })
 
 test('a roster that is locked while somebody types: nothing is changed, and what was typed stays', async ({
-  someone,
+  onlooker,
 }) => {
   const id = await stage.player('Inga Imhof')
-  const page = await someone(stage.app)
-  await signIn(page, rosterManagers()[0], stage.app)
-  await opened(page, `/teammanager/players?player=${id}`)
+  const page = await managerAt(onlooker, `/teammanager/players?player=${id}`)
   await fill(page, { 'Phone, optional': '0170 5550144' })
   const lock = (isLocked: boolean) => stage.admin.run('teams.lockRosters', { teams: [stage.team], locked: isLocked })
   await lock(true)

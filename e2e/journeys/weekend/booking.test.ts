@@ -146,7 +146,7 @@ test('without a network what comes back waits on the phone and is sent later; wh
   await booker.getByText('This needs a network:', { exact: false }).waitFor()
   await booker.context().setOffline(false)
 
-  await opened(booker, `/booking?order=${out}`)
+  await wentOn(booker, `/booking?order=${out}`)
   await booker.context().setOffline(true)
   await press(booker, 'All back, nothing broken: Kite Club')
   await press(booker, 'Keep it on this phone and send it later')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { heading, press, problemAt } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoToUse()
 
@@ -39,7 +39,7 @@ test('a guest says what they think and changes it; an admin sees it at once, mar
   await press(admin, 'Save answer')
   await admin.getByText('The answer waits under Admin to be passed on.').waitFor()
 
-  await opened(guest, '/feedback')
+  await wentOn(guest, '/feedback')
   await guest.getByText('There will be two next time.').waitFor()
 })
 

@@ -9,7 +9,7 @@ import { isReference } from '#rules/settlement/reference.ts'
 import { heading, press, problemAt } from '../../stage/forms.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, openedLive, test } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoToUse()
 
@@ -52,12 +52,12 @@ test('a manager pays by the code; the balance changes there and at the desk when
     { amount: '12.00', purpose: 'Bratwurst', bank: 'JOURNEY-1' },
     { amount: amountText(transfer.amount), reference: transfer.reference, bank: 'JOURNEY-2' },
   )
-  const show = async () => {
-    await opened(treasurer, '/admin/settlement?import')
+  const show = async (go = wentOn) => {
+    await go(treasurer, '/admin/settlement?import')
     await treasurer.getByLabel('Paste lines', { exact: true }).fill(statement)
     await press(treasurer, 'Show preview')
   }
-  await show()
+  await show(opened)
   await treasurer.getByText('Found by the reference').waitFor()
   await press(treasurer, 'Import ticked lines')
   await treasurer.getByText('1 payment booked, 0 left out').waitFor()
