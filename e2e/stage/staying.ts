@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { type SignedInAs, signIn } from './people.ts'
-import type { SharedApp } from './shared-app.ts'
 import { type Onlooker, opened, wentOn } from './visitor.ts'
 
 /** Opens a page in the tab of somebody, who has it from the first test in which they are named to the end of the file. */
 export type StayingTab = (onlooker: Onlooker, name: string, path: string, who?: SignedInAs) => Promise<Page>
 
 /** The first test loads a page, those after it go on from there: a load costs twice as much. */
-export function stayingTabs(app: SharedApp): StayingTab {
+export function stayingTabs(app: { readonly url: string }, open = opened): StayingTab {
   const [file, tabs] = [randomUUID(), new Map<string, Page>()]
   // Before the app ends, for which they would look.
   afterAll(async () => {
@@ -22,7 +21,7 @@ export function stayingTabs(app: SharedApp): StayingTab {
       return page
     }
     if (who) await signIn(page, who, app)
-    await opened(page, path)
+    await open(page, path)
     tabs.set(name, page)
     return page
   }

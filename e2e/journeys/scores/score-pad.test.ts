@@ -12,20 +12,21 @@ import {
   pointsAhead,
   says,
 } from '../../stage/games.ts'
-import { demoAccount, signIn } from '../../stage/people.ts'
+import { demoAccount } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, type Someone, test } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, openedLive, test } from '../../stage/visitor.ts'
 
 const app = demoApp()
+const staying = stayingTabs(app, openedLive)
 
 const [PAT, WILLA] = [demoAccount('player'), demoAccount('worker')]
 
 test('one captain takes over and counts, the other sees it; both report the same and the game is confirmed', async ({
-  someone,
+  onlooker,
 }) => {
   const game = await gameCalled(app, 'SF1', 'mixed')
-  const [one, other] = await captainsOf(game, someone)
-  await opened(one, '/scores')
+  const [one, other] = await captainsOf(game, '/scores', onlooker)
   await one
     .getByRole('link', { name: /Tidal Nine/ })
     .first()
@@ -51,10 +52,9 @@ test('one captain takes over and counts, the other sees it; both report the same
   expect((await actsOn(app, game)).slice(-2)).toEqual([`report ${home}-${away}`, `report ${home}-${away}`])
 })
 
-test('a captain starts the game late: from then on the clock runs for both teams', async ({ someone }) => {
+test('a captain starts the game late: from then on the clock runs for both teams', async ({ onlooker }) => {
   const game = await nextGame()
-  const [one, other] = await captainsOf(game, someone)
-  await opened(one, padOf(game))
+  const [one, other] = await captainsOf(game, padOf(game), onlooker)
   await press(one, 'Start the game')
   await says(other, 'Another phone is counting this game.')
   await one.getByRole('button', { name: 'Start the game' }).waitFor({ state: 'detached' })
@@ -73,15 +73,11 @@ async function closingsOf(page: Page) {
   return () => page.evaluate(() => Number(document.body.dataset['closings'] ?? 0))
 }
 
-/** Both, the one of the away team with the pad open. */
-async function captainsOf(game: GameSeen, someone: Someone) {
-  await makeCaptain(app, PAT, game.home)
-  await makeCaptain(app, WILLA, game.away)
-  const [one, other] = [await someone(app), await someone(app)]
-  await signIn(one, PAT, app)
-  await signIn(other, WILLA, app)
-  await openedLive(other, padOf(game))
-  return [one, other] as const
+/** Both, the one of the home team at this page, and the other one with the pad open. */
+async function captainsOf(game: GameSeen, path: string, onlooker: Onlooker) {
+  const [pat, willa] = [await makeCaptain(app, PAT, game.home), await makeCaptain(app, WILLA, game.away)]
+  const other = await staying(onlooker, 'away', padOf(game), willa)
+  return [await staying(onlooker, 'home', path, pat), other] as const
 }
 
 /** The first that has not begun, between teams that are known. */

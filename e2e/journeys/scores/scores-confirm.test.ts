@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import { press } from '../../stage/forms.ts'
 import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
+import { stayingTabs } from '../../stage/staying.ts'
 import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp()
+const staying = stayingTabs(app, openedLive)
 
 interface Game {
   readonly id: string
@@ -25,16 +27,13 @@ async function gamesOf(keeper: Program, filter: string): Promise<readonly Game[]
   return items
 }
 
-test('a dispute is settled seeing both sides, and whoever looks at the game sees it at once', async ({ someone }) => {
+test('a dispute is settled seeing both sides, and whoever looks at the game sees it at once', async ({ onlooker }) => {
   const program = await programOf(app, 'scorekeeper')
   const [game] = await gamesOf(program, 'state = "disputed"')
-  const guest = await someone(app)
-  await openedLive(guest, `/schedule/${game?.id}`)
+  const guest = await staying(onlooker, 'guest', `/schedule/${game?.id}`)
   await guest.getByText('Disputed').first().waitFor()
 
-  const keeper = await someone(app)
-  await signIn(keeper, program, app)
-  await openedLive(keeper, '/scores/confirm')
+  const keeper = await staying(onlooker, 'keeper', '/scores/confirm', program)
   const takes = keeper.getByRole('button', { name: /^Take / })
   expect(await takes.count()).toBe(2)
   await takes.first().click()
@@ -78,15 +77,13 @@ test('a pool game is corrected after the semi-final was played: the preview says
 })
 
 test('who scored is added, said otherwise and taken away; whoever looks at the game sees it at once', async ({
-  someone,
+  onlooker,
 }) => {
   await turnOnWhoScored()
   const program = await programOf(app, 'scorekeeper')
   const [game] = await gamesOf(program, 'state = "confirmed" && home_score > 1')
-  const [guest, keeper] = [await someone(app), await someone(app)]
-  await openedLive(guest, `/schedule/${game?.id}`)
-  await signIn(keeper, program, app)
-  await openedLive(keeper, `/scores/confirm?game=${game?.id}`)
+  const guest = await staying(onlooker, 'guest', `/schedule/${game?.id}`)
+  const keeper = await staying(onlooker, 'keeper', `/scores/confirm?game=${game?.id}`, program)
 
   await keeper.getByText('Add a goal').click()
   const scorer = keeper.getByRole('combobox', { name: 'Scorer' })

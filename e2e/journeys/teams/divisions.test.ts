@@ -3,10 +3,12 @@ import { beforeAll, expect } from 'vitest'
 import { fill, press, problemAt } from '../../stage/forms.ts'
 import { type Program, signIn, switched } from '../../stage/people.ts'
 import { adminOf, preparedApp } from '../../stage/shared-app.ts'
-import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = preparedApp()
 let admin: Program
+const staying = stayingTabs(app)
 
 beforeAll(async () => {
   admin = adminOf(app)
@@ -21,13 +23,12 @@ const entry = (page: Page, name: string) =>
 const open = (page: Page, name: string) => entry(page, name).locator('summary').click()
 
 test('an admin adds a division: filters, registration and its mark follow, on pages that are open too', async ({
+  onlooker,
   someone,
 }) => {
   const visitor = await someone(app)
   await openedLive(visitor, '/registration')
-  const page = await someone(app)
-  await signIn(page, admin, app)
-  await opened(page, '/admin/config')
+  const page = await staying(onlooker, 'admin', '/admin/config', admin)
   await editor(page).locator('summary', { hasText: 'Add division' }).click()
   const form = editor(page).locator('form').filter({ hasText: 'Colour' }).last()
   await fill(form, { 'Name in English': 'Juniors', 'Name in German': 'Jugend', Letter: 'm', Places: '6' })
@@ -45,10 +46,8 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
   await visitor.getByRole('heading', { level: 2, name: 'Juniors' }).waitFor()
 })
 
-test('where two admins change one, what differs is merged and what clashes is asked', async ({ someone }) => {
-  const page = await someone(app)
-  await signIn(page, admin, app)
-  await opened(page, '/admin/config')
+test('where two admins change one, what differs is merged and what clashes is asked', async ({ onlooker }) => {
+  const page = await staying(onlooker, 'admin', '/admin/config', admin)
   await open(page, 'Women')
   const form = entry(page, 'Women').locator('form').filter({ hasText: 'Colour' })
   await fill(form, { 'Name in German': 'Damen' })

@@ -3,10 +3,14 @@ import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { follow, heading, press } from '../../stage/forms.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
-import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
+import { stayingTabs } from '../../stage/staying.ts'
+import { type Onlooker, opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 /** Before noon on Saturday. */
 const app = demoToUse()
+const staying = stayingTabs(app)
+
+const helperAt = (onlooker: Onlooker, path: string) => staying(onlooker, 'helper', path, 'worker')
 
 const IDA = { email: 'ida.berger@fieldside.example', password: DEMO_PASSWORD }
 
@@ -25,16 +29,16 @@ const addJob = async (title: string) =>
   })
 
 test('a helper finds a job on a phone, takes it, swaps it with another helper and leaves a later one', async ({
+  onlooker,
   someone,
 }) => {
   await addJob('Hold the gate')
-  const [helper, other] = [await someone(app), await someone(app)]
-  await signIn(helper, 'worker', app)
+  const other = await someone(app)
   await signIn(other, IDA, app)
   await openedLive(other, '/al/helperjobs?day=Saturday&show=General')
   await other.getByRole('button', { name: 'Take: Hold the gate' }).waitFor()
 
-  await opened(helper, '/al')
+  const helper = await helperAt(onlooker, '/al')
   await follow(helper, 'All jobs')
   await helper.getByText('Your next job, Saturday 13:30').waitFor()
   await helper.getByRole('button', { name: 'Take: Hold the gate' }).click()
@@ -57,10 +61,8 @@ test('a helper finds a job on a phone, takes it, swaps it with another helper an
   await helper.getByRole('button', { name: 'Take this job' }).waitFor()
 })
 
-test('a helper brings a cake, and is told that another one is much the same', async ({ someone }) => {
-  const helper = await someone(app)
-  await signIn(helper, 'worker', app)
-  await opened(helper, '/al/foods')
+test('a helper brings a cake, and is told that another one is much the same', async ({ onlooker }) => {
+  const helper = await helperAt(onlooker, '/al/foods')
   await helper.getByRole('link', { name: 'Bring something' }).first().click()
   await press(helper, 'I bring it')
   await helper.getByText('Name the dish in at most 80 characters.').first().waitFor()

@@ -52,7 +52,7 @@ test('a manager pays by the code; the balance changes there and at the desk when
     { amount: '12.00', purpose: 'Bratwurst', bank: 'JOURNEY-1' },
     { amount: amountText(transfer.amount), reference: transfer.reference, bank: 'JOURNEY-2' },
   )
-  const show = async (go = wentOn) => {
+  const show = async (go: (page: Page, path: string) => Promise<unknown> = wentOn) => {
     await go(treasurer, '/admin/settlement?import')
     await treasurer.getByLabel('Paste lines', { exact: true }).fill(statement)
     await press(treasurer, 'Show preview')
