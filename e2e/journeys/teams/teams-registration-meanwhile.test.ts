@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { heading, pathOf, press, problemAt } from '../../stage/forms.ts'
-import { signIn, switched } from '../../stage/people.ts'
+import { mailedLink, signIn, switched } from '../../stage/people.ts'
 import { fillRegistration, registrationApp } from '../../stage/registering.ts'
 import { prepared } from '../../stage/shared-app.ts'
 import { stayingTabs } from '../../stage/staying.ts'
@@ -72,4 +72,25 @@ test('of two admins who decide at once the second is told what the first decided
   await press(other, 'Accept all the same')
   await other.getByRole('heading', { name: 'Full House', exact: true }).waitFor({ state: 'hidden' })
   await other.getByText('This registration has changed meanwhile. Look at it again, then decide.').waitFor()
+})
+
+test('a registration without JavaScript is changed and withdrawn by the mailed link', async ({ someone }) => {
+  const page = await someone(app, { javaScript: false })
+  const email = 'sven@people.example'
+  await page.goto('/registration')
+  await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
+  await press(page, 'Register team')
+  await heading(page, 'Check your mail')
+  await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
+  await heading(page, 'Slow Ferry')
+  await page.getByLabel('Comment').fill('Three vans.')
+  await press(page, 'Save changes')
+  await page.getByText('Changes saved.').waitFor()
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Three vans.')
+  await press(page, 'Withdraw registration…')
+  await page.getByRole('heading', { name: 'Withdraw Slow Ferry?' }).waitFor()
+  await press(page, 'Withdraw')
+  await page.getByText('Slow Ferry is withdrawn.').waitFor()
+  await press(page, 'Register again')
+  await page.getByText('Slow Ferry is registered again.').waitFor()
 })

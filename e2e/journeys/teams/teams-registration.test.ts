@@ -87,24 +87,3 @@ async function playersOf(team: string): Promise<readonly Player[]> {
   }
   return items
 }
-
-test('the same registration without JavaScript, changed and withdrawn by the mailed link', async ({ someone }) => {
-  const page = await someone(app, { javaScript: false })
-  const email = 'sven@people.example'
-  await page.goto('/registration')
-  await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
-  await press(page, 'Register team')
-  await heading(page, 'Check your mail')
-  await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
-  await heading(page, 'Slow Ferry')
-  await page.getByLabel('Comment').fill('Three vans.')
-  await press(page, 'Save changes')
-  await page.getByText('Changes saved.').waitFor()
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Three vans.')
-  await press(page, 'Withdraw registration…')
-  await page.getByRole('heading', { name: 'Withdraw Slow Ferry?' }).waitFor()
-  await press(page, 'Withdraw')
-  await page.getByText('Slow Ferry is withdrawn.').waitFor()
-  await press(page, 'Register again')
-  await page.getByText('Slow Ferry is registered again.').waitFor()
-})
