@@ -10,9 +10,15 @@ import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
 
 /** Two processes on one port and one database, of which one is killed, and which are renewed, while people write and listen. */
 
-const LISTENERS = casesOr(10)
-/** Processes begin meanwhile, which takes seconds: writes shall go on all the time, and not fill both cores. A campaign lets them. */
-const REST_MS = process.env['PROPERTY_CASES'] === undefined ? 200 : 0
+const LISTENERS = casesOr(6)
+const isCampaign = process.env['PROPERTY_CASES'] !== undefined
+/**
+ * Processes begin and leave meanwhile, which takes half a minute: writes shall go on all the time, over connections that are never
+ * idle as long as a process takes to leave, and not fill both cores. A campaign lets them.
+ */
+const REST_MS = isCampaign ? 0 : 1_000
+/** Who only reads asks oftener: it costs little. */
+const READING_REST_MS = isCampaign ? 0 : 250
 const AS_MANY_AS_COME = {
   MAX_LIVE_PER_PERSON: '100000',
   MAX_LIVE_PER_ADDRESS: '100000',
@@ -46,7 +52,7 @@ async function asking(url: string, stop: AbortSignal): Promise<{ asked: number; 
       ).on('error', resolve)
     })
     if (status !== 200) lost.push(status)
-    if (REST_MS > 0) await pause(REST_MS)
+    if (READING_REST_MS > 0) await pause(READING_REST_MS)
   }
   agent.destroy()
   return { asked, lost }
