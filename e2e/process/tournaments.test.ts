@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { nameToType } from '#areas/administration/backups/backups.page.server.ts'
 import type { DatabaseKind } from '#records/databases.testing.ts'
+import { readSettings } from '#site/process/settings.ts'
+import { runTournaments } from '#site/process/tournaments/tools.ts'
 import {
   type AskedOfHost,
   askHost,
   FIRST_ADMIN,
+  MIGRATIONS_OF_ALL,
   setUpFirst,
   signInAt,
 } from '#site/process/tournaments/tournaments.testing.ts'
@@ -47,6 +50,10 @@ async function run(env: Variables, ...args: string[]): Promise<string> {
   return stdout
 }
 
+/** The same without a process of its own, where the console is walked elsewhere. */
+const tool = (env: Variables, ...args: string[]): Promise<string> =>
+  runTournaments(readSettings(env), MIGRATIONS_OF_ALL, args)
+
 const cookieOf = (set: unknown) => String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? ''
 
 /** What people find in an archive: they come in, are told in their language why nothing is taken, and go. */
@@ -69,7 +76,7 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   place = await newPlace(kind)
   const env = { ...place.env, TOURNAMENTS: join(place.folder, 'tournaments'), PORT: '0' }
   const link = await run(env, 'create', 'north', '--host', NORTH)
-  await run(env, 'create', 'south', '--host', SOUTH)
+  await tool(env, 'create', 'south', '--host', SOUTH)
   service = await startService(place.folder, { ...env, PROCESSES: PROCESSES[kind] })
   if (kind === 'PostgreSQL') await service.logged('all processes answer')
   const desk = asking(service)
@@ -93,7 +100,7 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   await expect.poll(own).toMatchObject({ tournament: 'north' })
   expect(JSON.stringify(own())).toContain(`http://${NORTH}:${port}/`)
 
-  await run(env, 'create', 'west', '--host', WEST)
+  await tool(env, 'create', 'west', '--host', WEST)
   await expect.poll(() => statuses(desk, WEST, home), SELDOM).toEqual(new Set([200]))
 
   await run(env, 'archive', 'north')
@@ -105,7 +112,9 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   await expect.poll(() => statuses(desk, NORTH, rename), SELDOM).toEqual(new Set([403]))
   expect(await statuses(desk, NORTH, home)).toEqual(new Set([200]))
   await readsAndSignsIn(desk)
-  expect(await run(env, 'list')).toMatch(/^north +archived .*\nsouth +active .*\nwest +active /)
+  expect(await (kind === 'SQLite' ? run : tool)(env, 'list')).toMatch(
+    /^north +archived .*\nsouth +active .*\nwest +active /,
+  )
   expect(await run(env, 'backup', 'north')).toContain('the copy was checked')
 
   service.child.kill('SIGTERM')
@@ -116,7 +125,10 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
 test('an admin goes back to a copy of one tournament from the browser, and the other one goes on', async () => {
   place = await newPlace('SQLite')
   const env = { TOURNAMENTS: join(place.folder, 'tournaments'), PORT: '0' }
-  const links = [await run(env, 'create', 'north', '--host', NORTH), await run(env, 'create', 'south', '--host', SOUTH)]
+  const links = [
+    await tool(env, 'create', 'north', '--host', NORTH),
+    await tool(env, 'create', 'south', '--host', SOUTH),
+  ]
   service = await startService(place.folder, env)
   const desk = asking(service)
   const { ask, port } = desk
@@ -126,7 +138,7 @@ test('an admin goes back to a copy of one tournament from the browser, and the o
   const cookie = cookieOf(signedIn.headers['set-cookie'])
   const nameNow = async () => ((await signInAt(desk, NORTH)).json['record'] as { name?: string } | undefined)?.name
 
-  await run(env, 'backup', 'north', join(place.folder, 'tournaments/north/backups'))
+  await tool(env, 'backup', 'north', join(place.folder, 'tournaments/north/backups'))
   const list = await ask(NORTH, { path: '/admin', headers: { cookie } })
   const copy = /fieldside-[\w.-]+-manual\.db/.exec(list.text)?.[0] ?? ''
   expect(copy).not.toBe('')

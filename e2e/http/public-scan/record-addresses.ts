@@ -49,15 +49,18 @@ export const recordsHref = (collection: string, query: Readonly<Record<string, s
 
 const isCampaign = casesOr(0) > 0
 
-/** Of the fields that are two steps away every third is asked for: each is one step away from somewhere else. */
-const TWO_STEPS_EACH = 3
+/**
+ * Of the fields of others, so many steps away, one in so many: each is also a field of its own collection, and what is planted is
+ * asked for along every way.
+ */
+const ONE_IN = [1, 2, 9] as const
 
 /** Fields of others are sorted by or filtered in turns: the same reading of their path refuses both. A campaign asks everything. */
 function isAsked(path: string, at: number, way: 'sort' | 'filter'): boolean {
   const steps = path.split('.').length - 1
   if (isCampaign || steps === 0) return true
-  if (steps > 1 && at % TWO_STEPS_EACH !== 0) return false
-  return (at % 2 === 0) === (way === 'sort')
+  const oneIn = ONE_IN[steps] ?? 1
+  return at % oneIn === 0 && ((at / oneIn) % 2 === 0) === (way === 'sort')
 }
 
 /** Lists with every expand, with every field sorted or filtered, and views of what there is. */
