@@ -14,7 +14,7 @@ const KILLS = casesOr(2)
 const KILL_WITHIN_MS = 300
 const MOMENTS = fc.sample(fc.nat(KILL_WITHIN_MS), KILLS)
 /** What is written while a server comes back says nothing more; a campaign fills both cores with it. */
-const REST_MS = casesOr(0) > 0 ? 0 : 50
+const REST_MS = casesOr(0) > 0 ? 0 : 150
 /** In a campaign as long as people notice; in the tests until everybody was told. */
 const AWAY_MS = casesOr(0) > 0 ? 10_000 : 0
 
