@@ -23,7 +23,8 @@ export function GenerationRunning({ run }: Props) {
     if (state !== 'idle') return undefined
     const timer = setTimeout(() => void revalidate(), LOOK_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [state, revalidate])
+    // With each answer: one that comes at once shows no change of the state.
+  }, [run, state, revalidate])
   const percent = Math.round(run.share * 100)
   return (
     <section className="grid gap-3">
