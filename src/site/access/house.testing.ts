@@ -4,6 +4,7 @@ import type { RateLimits } from '#http/limits/rate-limits.ts'
 import { type Log, SILENT } from '#http/server/log.ts'
 import { listen } from '#http/server/serve.ts'
 import type { Database } from '#records/database.ts'
+import { testedDatabase } from '#records/databases.testing.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { ENGINE_TABLES } from '#records/schema/private-tables.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
@@ -160,6 +161,13 @@ async function followAt(base: string, topics: readonly string[], token: string |
   const body = { clientId, subscriptions: topics }
   const answer = await askAt(base, { method: 'POST', path: '/api/realtime', token, body })
   return { answer, until, close: () => reader.cancel() }
+}
+
+/** Another one after each write that was committed. */
+export async function stateOf(db: Database): Promise<string> {
+  if (testedDatabase() !== 'SQLite') return everythingIn(db)
+  // Of the connection for reads: how often another connection has changed the file.
+  return JSON.stringify(await db.store.rows('PRAGMA data_version'))
 }
 
 /** Everything that is stored, the private tables included. */

@@ -75,7 +75,8 @@ function dataOf(path: string): string {
 
 async function answerOf(person: SpiritPerson, path: string): Promise<string> {
   const answer = await fetch(served.url + path, {
-    headers: { cookie: cookies.get(person) ?? '' },
+    // Uncompressed: it is read once, on this machine.
+    headers: { cookie: cookies.get(person) ?? '', 'accept-encoding': 'identity' },
     redirect: 'manual',
   })
   const text = (await answer.text()).replaceAll(RANDOM_ENTRY, '$1')
@@ -96,12 +97,15 @@ async function pagesFor(asked: Asked): Promise<ReadonlyMap<string, string>> {
 
 /**
  * A campaign asks for everything each time. Otherwise each moment brings a part of the pages, another one to each person; all of
- * them together bring a stranger every page, to one as a document and to the next as its data.
+ * them together bring every page to half of the strangers, to one as a document and to the next as its data.
  */
 const pagesTo = (persons: readonly SpiritPerson[], round: number): Asked =>
   persons.flatMap((person, nth) =>
     addresses.flatMap((path, index) => {
-      const isTheirs = (Math.floor(index / 2) + nth + round) % SHEET_MOMENTS.length === 0 && (index + nth) % 2 === 0
+      const page = Math.floor(index / 2)
+      const isNow = (page + nth + round) % SHEET_MOMENTS.length === 0
+      const isOfTheirHalf = (Math.floor(page / SHEET_MOMENTS.length) + Math.floor(nth / 2)) % 2 === 0
+      const isTheirs = isNow && isOfTheirHalf && (index + nth) % 2 === 0
       return isCampaign || isTheirs ? [[person, path] as const] : []
     }),
   )
