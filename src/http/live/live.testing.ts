@@ -279,7 +279,10 @@ export class LiveListener {
   }
 
   async next(): Promise<Heard> {
-    const lines = (await this.frame()).split('\n')
+    let frame = await this.frame()
+    // A heartbeat comes when it is time.
+    while (frame.startsWith(':')) frame = await this.frame()
+    const lines = frame.split('\n')
     const value = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length) ?? ''
     return { id: value('id:'), event: value('event:'), data: JSON.parse(value('data:')) as Heard['data'] }
   }
