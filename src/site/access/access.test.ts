@@ -15,7 +15,7 @@ import {
   variantInWords,
   whoMay,
 } from './access-table.testing.ts'
-import { type House, openHouse, stateOf, type TestResponse } from './house.testing.ts'
+import { committedState, type House, openHouse, type TestResponse } from './house.testing.ts'
 import { belongingOf, type Household, makeHousehold, makePerson, sampleOf } from './households.testing.ts'
 import { valueFor } from './made-up.testing.ts'
 
@@ -173,9 +173,9 @@ async function problemsAt(
   }
   // Whoever changes nothing can ask for the same record.
   const shared = await sharedRecord(house, cell, households)
-  const before = await stateOf(house.db)
+  const before = await committedState(house.db)
   for (const person of PEOPLE.filter((it) => !isWriter(it))) await knockAt(shared, person)
-  if ((await stateOf(house.db)) !== before) problems.push(WRITTEN)
+  if ((await committedState(house.db)) !== before) problems.push(WRITTEN)
   // It is as it was, so the first who may has it too; whoever is next as long as the first has not used it up.
   const isKept = cell.action === 'update' && surelyOther(cell.collection) !== undefined
   for (const [nth, person] of PEOPLE.filter(isWriter).entries())

@@ -164,7 +164,7 @@ async function followAt(base: string, topics: readonly string[], token: string |
 }
 
 /** Another one after each write that was committed. */
-export async function stateOf(db: Database): Promise<string> {
+export async function committedState(db: Database): Promise<string> {
   if (testedDatabase() !== 'SQLite') return everythingIn(db)
   // Of the connection for reads: how often another connection has changed the file.
   return JSON.stringify(await db.store.rows('PRAGMA data_version'))
