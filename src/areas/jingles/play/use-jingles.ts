@@ -26,6 +26,11 @@ export interface Jingles {
 /** Other tabs fall silent when one begins. */
 const CHANNEL = 'fieldside-jingles'
 
+function forget(sources: Map<string, string>, href: string) {
+  URL.revokeObjectURL(sources.get(href) ?? '')
+  sources.delete(href)
+}
+
 /** Plays one sound at a time, of those on the page; the same press stops. */
 export function useJingles(hrefs: readonly string[]): Jingles {
   const audio = useRef<HTMLAudioElement>(undefined)
@@ -63,24 +68,31 @@ export function useJingles(hrefs: readonly string[]): Jingles {
   const all = hrefs.join('\n')
   useEffect(() => {
     const abort = new AbortController()
-    const made = new Map<string, string>()
-    sources.current = made
-    setKept(0)
+    const wanted = all === '' ? [] : all.split('\n')
+    const made = sources.current
+    // Those that stay keep theirs: one of them may be about to play.
+    for (const href of made.keys()) if (!wanted.includes(href)) forget(made, href)
+    setKept(made.size)
     const onKept = (href: string, sound: Blob) => {
-      made.set(href, URL.createObjectURL(sound))
+      if (!made.has(href)) made.set(href, URL.createObjectURL(sound))
       setKept(made.size)
     }
     const caching = { caches: globalThis.caches, fetch: (href: string) => fetch(href) }
     const cancel = afterIdle(() => {
       // A browser that keeps nothing plays from the network.
-      keepSounds(caching, all === '' ? [] : all.split('\n'), onKept, abort.signal).catch(() => undefined)
+      keepSounds(caching, wanted, onKept, abort.signal).catch(() => undefined)
     })
     return () => {
       cancel()
       abort.abort()
-      for (const source of made.values()) URL.revokeObjectURL(source)
     }
   }, [all])
+  useEffect(() => {
+    const made = sources.current
+    return () => {
+      for (const href of made.keys()) forget(made, href)
+    }
+  }, [])
 
   const stop = () => {
     audio.current?.pause()
