@@ -90,7 +90,17 @@ const SEEN_MAX = 500
 /** Answers once the page has taken over from what the server rendered, its effects included. */
 export async function opened(page: Page, path: string) {
   const response = await page.goto(path)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    if (!('hydrated' in document.documentElement.dataset)) return false
+    // Parts whose scripts come later are taken over later: React has marked their elements by then.
+    const main = document.querySelector('main') ?? document.createElement('main')
+    const comments = document.createNodeIterator(main, NodeFilter.SHOW_COMMENT)
+    for (let it = comments.nextNode(); it; it = comments.nextNode()) {
+      const part = it.nodeValue === '$' ? it.nextSibling : null
+      if (part instanceof Element && !Object.keys(part).some((key) => key.startsWith('__reactFiber$'))) return false
+    }
+    return true
+  })
   return response
 }
 

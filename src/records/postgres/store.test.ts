@@ -198,6 +198,7 @@ describe('a connection that is lost', () => {
   test('during the commit: an id that the server has not given yet was lost with it', async () => {
     const pool = new Pool(connectionConfig(url))
     // Its database goes while its connection may still be on the way out.
+    pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     const [row] = await store.rows('SELECT pg_snapshot_xmax(pg_current_snapshot())::text')
     const later = String(BigInt(String(row?.[0])) + 100_000n)
