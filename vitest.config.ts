@@ -9,8 +9,8 @@ import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 const UNIT_TIMEOUT_MS = 60_000
 const BUILT_TIMEOUT_MS = 180_000
 
-/** Files that wait for another process more than they compute: so many at a time keep two cores busy. */
-const WAITING_WORKERS = 4
+/** Files that wait for another process more than they compute: so many at a time keep two cores busy. Four take each other's turns. */
+const WAITING_WORKERS = 3
 
 /**
  * What asks another process comes after what computes in the workers, with more workers. Within each of the two no part waits for

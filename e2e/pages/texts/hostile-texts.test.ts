@@ -11,7 +11,7 @@ import { hostileDemos, hostileFields } from './hostile-demo.ts'
 import { stolenOn } from './stolen.ts'
 
 /** So many pages in a run, other ones with another seed; `npm run campaign -- xss` opens all of them. */
-const OPENED = casesOr(28)
+const OPENED = casesOr(20)
 
 let folder: string
 let app: RunningApp
