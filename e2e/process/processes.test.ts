@@ -10,6 +10,7 @@ import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
 
 /** Two processes on one port and one database, of which one is killed, and which are renewed, while people write and listen. */
 
+/** A campaign has as many as are wanted. */
 const LISTENERS = casesOr(6)
 const isCampaign = process.env['PROPERTY_CASES'] !== undefined
 /**

@@ -112,6 +112,7 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   await expect.poll(() => statuses(desk, NORTH, rename), SELDOM).toEqual(new Set([403]))
   expect(await statuses(desk, NORTH, home)).toEqual(new Set([200]))
   await readsAndSignsIn(desk)
+  // By the console on one database only: a start of it costs as much as the rest.
   expect(await (kind === 'SQLite' ? run : tool)(env, 'list')).toMatch(
     /^north +archived .*\nsouth +active .*\nwest +active /,
   )

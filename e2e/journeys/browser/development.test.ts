@@ -29,7 +29,10 @@ const COPIED = [
 /** Two thirds of all files, which are only looked at. */
 const UNUSED = /\.(?:test|testing)\.tsx?$|\/words\/messages\/[a-z][^/]*$/
 
-/** Of all pages, which the build has: to read the others is half of the work, and each of them is read in the same way. */
+/**
+ * Of all pages, which the build has: to read the others is half of the work, and each of them is read in the same way. One that
+ * fails only while developing is found by whoever develops it.
+ */
 const SHOWN = ['/', '/kit']
 
 /** As `npm run dev` goes on once the packages are there. */
