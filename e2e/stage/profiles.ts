@@ -184,9 +184,9 @@ function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly R
   const note = (mistake: string) => {
     if (!mayFail.some((it) => it.test(mistake))) mistakes.push(mistake)
   }
-  context.on('weberror', (error) => {
-    const { message, stack } = error.error()
-    if (message !== OVERTAKEN) note(`threw: ${stack ?? message}`)
+  context.on('weberror', (thrown) => {
+    const error = thrown.error()
+    if (!isOvertaken(error)) note(`threw: ${error.stack ?? error.message}`)
   })
   context.on('console', (message) => {
     // Told by the answer itself, below.
@@ -204,7 +204,11 @@ function mistakesIn(context: BrowserContext, origin: string, mayFail: readonly R
   return mistakes
 }
 
-/** Thrown by React Router's decoder, and heard by nobody, where one navigation overtakes another whose answer is all but read. */
-const OVERTAKEN = 'BodyStreamBuffer was aborted'
+/**
+ * Thrown by React Router's decoder, and heard by nobody, where one navigation overtakes another whose answer is all but read. What
+ * our own scripts abort must be caught: their place is the first of the stack.
+ */
+const isOvertaken = ({ message, stack = '' }: Error) =>
+  message === 'BodyStreamBuffer was aborted' && !/^.*\n +at .*\/assets\/(?!framework-)/.test(stack)
 
 const resourceOf = (response: Response) => response.request().resourceType()

@@ -90,13 +90,16 @@ interface FreeSlot {
   readonly minute: number
 }
 
+/** Within the app, or by a load where there are no scripts. */
+type GoTo = (page: Page, path: string) => Promise<unknown>
+
 /** The slots of a day in which a game may start, by the rules that an open page itself shows; not the one where it is. */
 export async function freeSlots(
   page: Page,
   admin: Program,
   game: string,
   day: number,
-  goTo: (page: Page, path: string) => Promise<unknown> = wentOn,
+  goTo: GoTo = wentOn,
 ): Promise<readonly FreeSlot[]> {
   const fields = await records<FieldSeen>(admin, 'fields', 'sort=order')
   await goTo(page, `${PATH}?day=${DAYS[day]}&game=${encodeURIComponent(game)}&view=move`)
@@ -113,13 +116,7 @@ export async function freeSlots(
     .filter(({ field, minute }) => field !== own.field || minute + day * MINUTES_PER_DAY !== own.starts)
 }
 
-export async function freeSlot(
-  page: Page,
-  admin: Program,
-  game: string,
-  day: number,
-  goTo?: Parameters<typeof freeSlots>[4],
-): Promise<FreeSlot> {
+export async function freeSlot(page: Page, admin: Program, game: string, day: number, goTo?: GoTo): Promise<FreeSlot> {
   const [first] = await freeSlots(page, admin, game, day, goTo)
   if (!first) throw new Error(`No room for ${game}`)
   return first
