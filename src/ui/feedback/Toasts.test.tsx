@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS, Toasts } from './Toasts.tsx'
 import { dropToast, shownToasts, toast } from './toast.ts'
@@ -15,6 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** On the first page. */
+function open() {
+  const router = createMemoryRouter([{ path: '*', Component: Toasts }])
+  render(<RouterProvider router={router} />)
+  return router
+}
+
 const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)
@@ -22,7 +29,7 @@ const pass = (ms: number) =>
 const say = (text: string, undo?: () => void) => act(() => toast(undo ? { text, undo } : { text }))
 
 test('a toast stands for six seconds', () => {
-  render(<Toasts />)
+  open()
   say('You took “Grill”.')
   pass(TOAST_MS - 1)
   expect(screen.getByText('You took “Grill”.')).toBeTruthy()
@@ -31,7 +38,7 @@ test('a toast stands for six seconds', () => {
 })
 
 test('it waits while the pointer or the focus is on it', () => {
-  render(<Toasts />)
+  open()
   say('You left “Grill”.', () => undefined)
   fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
   pass(TOAST_MS * 3)
@@ -43,7 +50,7 @@ test('it waits while the pointer or the focus is on it', () => {
 
 test('undo runs once and takes the toast away', () => {
   const undo = vi.fn()
-  render(<Toasts />)
+  open()
   say('You left “Grill”.', undo)
   fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -57,13 +64,13 @@ test('undo runs once and takes the toast away', () => {
 const texts = () => shownToasts().map(({ text }) => text)
 
 test('they do not pile up: the next one takes the place of the last', () => {
-  render(<Toasts />)
+  open()
   for (const text of ['one', 'two', 'three']) say(text)
   expect(texts()).toEqual(['three'])
 })
 
 test('what can still be undone stays beside the next one', () => {
-  render(<Toasts />)
+  open()
   for (const text of ['one', 'two']) say(text, () => undefined)
   say('three')
   expect(texts()).toEqual(['two', 'three'])
@@ -72,13 +79,25 @@ test('what can still be undone stays beside the next one', () => {
 })
 
 test('where it goes on stands with it', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Toasts }])
-  render(<Stub />)
+  open()
   act(() => toast({ text: 'Granted to Ada: Team manager.', next: { href: '/managers', text: 'Choose the team' } }))
   expect(screen.getByRole('link', { name: 'Choose the team' }).getAttribute('href')).toBe('/managers')
 })
 
 test('they are told politely', () => {
-  render(<Toasts />)
+  open()
   expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite')
+})
+
+test('a page has room behind its end once something was said on it, until another page is shown', async () => {
+  const router = open()
+  const hasRoom = () => screen.getByRole('region', { name: 'Messages' }).hasAttribute('data-room')
+  expect(hasRoom()).toBe(false)
+  say('You took “Grill”.')
+  expect(hasRoom()).toBe(true)
+  pass(TOAST_MS)
+  expect(shownToasts()).toEqual([])
+  expect(hasRoom()).toBe(true)
+  await act(() => router.navigate('/elsewhere'))
+  expect(hasRoom()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '#words/messages.js'
 import { Icon } from '../Icon.tsx'
 import { dropToast, onToasts, shownToasts, type Toast } from './toast.ts'
@@ -10,13 +10,20 @@ export const TOAST_MS = 6000
 
 const NONE: readonly Toast[] = []
 
-/** The place of all toasts; once, in the shell. */
+/**
+ * The place of all toasts; once, in the shell. From the first one on, a page has room for them behind its end, so that what stands
+ * last can be scrolled clear of them. The room stays while the page does: if it went with the toast, the page would jump under a finger.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE)
   const [held, setHeld] = useState(false)
+  const { key } = useLocation()
+  const [saidAt, setSaidAt] = useState<string>()
+  if (toasts.length > 0 && saidAt !== key) setSaidAt(key)
   return (
     <section
       className="toasts no-print"
+      data-room={saidAt === key ? '' : undefined}
       aria-label={m.kit_toasts()}
       aria-live="polite"
       onMouseEnter={() => setHeld(true)}
