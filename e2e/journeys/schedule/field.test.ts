@@ -15,7 +15,7 @@ test('a volunteer counts at a field with the code of the day, and whoever looks 
   const given = { day: '2026-06-13', field: game.field, name: 'Jonas' }
   const { code } = (await keeper.run('scores.giveDayCode', given)) as { code: string }
   const [volunteer, spectator] = [await someone(app, { worker: true, mayFail: DEAD }), await someone(app)]
-  await openedLive(spectator, `/schedule/${game.id}`)
+  const listens = openedLive(spectator, `/schedule/${game.id}`)
   await opened(volunteer, `/field/${game.field}`)
   await fill(volunteer, { 'Code of the day': 'AAAA-BBBB' })
   await press(volunteer, 'Start counting')
@@ -25,6 +25,7 @@ test('a volunteer counts at a field with the code of the day, and whoever looks 
   await says(volunteer, 'This phone counts today with the code')
   await volunteer.getByRole('link', { name: 'Open the score pad' }).click()
   await press(volunteer, 'Take over counting')
+  await listens
   await plus(volunteer).last().click()
   await says(spectator, `${game.home_score}–${game.away_score + 1}`)
 

@@ -91,9 +91,11 @@ test('a move that is published shows on other phones, and calendars are told', a
     await someone(app),
     await someone(app, { size: 'desktop' }),
   ]
-  await openedLive(list, '/schedule?division=mixed')
-  await openedLive(page, `/schedule/${final}`)
-  await openedLive(screen, '/screen/schedule')
+  await Promise.all([
+    openedLive(list, '/schedule?division=mixed'),
+    openedLive(page, `/schedule/${final}`),
+    openedLive(screen, '/screen/schedule'),
+  ])
   await screen.getByText(/^11:5\d$/).waitFor()
   await list
     .getByRole('region', { name: '17:00' })

@@ -30,6 +30,9 @@ test('a result that is confirmed elsewhere appears in the table and the bracket 
   if (!last) throw new Error('Nothing is left to play')
   for (const [index, game] of others.entries()) await settle(keeper, game, index)
 
+  const phone = await someone(app)
+  const listens = openedLive(phone, '/standings?division=mixed')
+
   // Before scripts, a place opens to what decided it and to what a team needs.
   const guest = await someone(app, { javaScript: false })
   await guest.goto('/standings')
@@ -43,13 +46,12 @@ test('a result that is confirmed elsewhere appears in the table and the bracket 
   await table.getByRole('link', { name: 'What do we need?' }).first().click()
   await guest.getByText(/^1 game is left: /).waitFor()
 
-  const phone = await someone(app)
-  await openedLive(phone, '/standings?division=mixed')
   await phone.getByText('11 of 20 games are decided').waitFor()
   await phone.locator('summary').first().click()
   await phone.getByText('Decides').first().waitFor()
   const placeholder = phone.getByRole('region', { name: 'Semi-finals' }).getByText(`${last.pool}1`, { exact: true })
   await placeholder.waitFor()
+  await listens
   await settle(keeper, last, 2)
   await phone.getByText('12 of 20 games are decided').waitFor()
   await placeholder.waitFor({ state: 'detached' })

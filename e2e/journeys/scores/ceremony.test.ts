@@ -34,12 +34,13 @@ beforeAll(async () => playToTheEnd(await programOf(app, 'scorekeeper')))
 
 test('an admin reveals places on a phone, and the big screen follows', async ({ someone }) => {
   const [screen, phone] = [await someone(app, { size: 'desktop' }), await someone(app)]
-  await openedLive(screen, '/screen/ceremony')
+  const listens = openedLive(screen, '/screen/ceremony')
   await screen.getByText('The ceremony begins soon').waitFor()
 
   await signIn(phone, 'admin', app)
   await opened(phone, '/screen/ceremony?view=control')
   await heading(phone, 'Lead the ceremony')
+  await listens
   await press(phone, 'Women: Final places')
   await screen.getByText('Women: Final places').waitFor()
 

@@ -27,7 +27,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
   someone,
 }) => {
   const visitor = await someone(app)
-  await openedLive(visitor, '/registration')
+  const listens = openedLive(visitor, '/registration')
   const page = await staying(onlooker, 'admin', '/admin/config', admin)
   await editor(page).locator('summary', { hasText: 'Add division' }).click()
   const form = editor(page).locator('form').filter({ hasText: 'Colour' }).last()
@@ -36,6 +36,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
   expect(await problemAt(form, 'Letter')).toContain('Another division has this letter.')
   await fill(form, { Letter: 'j' })
   await form.getByRole('radio', { name: 'Olive' }).check()
+  await listens
   await press(form, 'Add division')
   await entry(page, 'Juniors').getByText('6 places').waitFor()
 

@@ -43,7 +43,7 @@ test('whoever has no game counts without network, and finds it again', async ({ 
 
 test('an admin writes, looks at it, and everybody reads it', async ({ someone }) => {
   const guest = await someone(app)
-  await openedLive(guest, '/gender-equity')
+  const listens = openedLive(guest, '/gender-equity')
   const admin = await someone(app, { size: 'desktop' })
   await signIn(admin, 'admin', app)
   await opened(admin, '/gender-equity?edit')
@@ -51,6 +51,7 @@ test('an admin writes, looks at it, and everybody reads it', async ({ someone })
   await admin.getByLabel('How to reach them').fill('Blue tent')
   await press(admin, 'See how it looks')
   await admin.getByRole('strong').getByText('always').waitFor()
+  await listens
   await press(admin, 'Save for everybody')
   await guest.getByText('Blue tent').waitFor()
   await guest.getByRole('strong').getByText('always').waitFor()

@@ -49,11 +49,12 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   await heading(admin, 'Swimming')
   await press(admin, 'Save and publish')
   const guest = await someone(app)
-  await openedLive(guest, '/tournament')
+  const listens = openedLive(guest, '/tournament')
   await guest.getByRole('img', { name: 'A beach' }).waitFor()
 
   await wentOn(admin, `/admin/images?image=${image}`)
   await admin.getByRole('link', { name: 'Swimming' }).waitFor()
+  await listens
   await press(admin, 'Hide')
   await guest.getByRole('img', { name: 'A beach' }).waitFor({ state: 'detached' })
   await press(admin, 'Undo')

@@ -19,7 +19,7 @@ test('an admin writes an article with a picture on a phone, and a guest reads it
   someone,
 }) => {
   const guest = await someone(app)
-  await openedLive(guest, '/tournament')
+  const listens = openedLive(guest, '/tournament')
   await heading(guest, 'About the tournament')
 
   const admin = await someone(app)
@@ -37,6 +37,7 @@ test('an admin writes an article with a picture on a phone, and a guest reads it
   await admin.getByRole('img', { name: 'A red tent' }).first().waitFor()
   expect(await guest.getByText('Lost and found').count()).toBe(0)
 
+  await listens
   await press(admin, 'Save and publish')
   await guest.getByRole('heading', { name: 'Lost and found' }).waitFor()
   await guest.getByRole('img', { name: 'A red tent' }).waitFor()

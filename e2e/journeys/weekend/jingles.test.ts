@@ -16,7 +16,7 @@ const sound = (milliseconds: number) => ({
 
 test('an admin brings a jingle, and a guest plays one at a time, also without network', async ({ someone }) => {
   const guest = await someone(app, { worker: true, mayFail: DEAD })
-  await openedLive(guest, '/jingles')
+  const listens = openedLive(guest, '/jingles')
   await heading(guest, 'Jingles')
 
   const admin = await someone(app)
@@ -27,6 +27,7 @@ test('an admin brings a jingle, and a guest plays one at a time, also without ne
   await press(admin, 'Add jingle')
   expect(await problemAt(admin, 'Choose a sound or drop here')).toContain('20 seconds at most')
   await admin.getByLabel('Choose a sound').setInputFiles(sound(20_000))
+  await listens
   await press(admin, 'Add jingle')
   await press(admin, 'Move Anthem up')
 

@@ -100,7 +100,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   someone,
 }) => {
   const guest = await someone(app)
-  await openedLive(guest, '/map')
+  const listens = openedLive(guest, '/map')
   const admin = await someone(app, { size: 'desktop' })
   await signIn(admin, 'admin', app)
   await opened(admin, '/map')
@@ -117,6 +117,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await admin.getByLabel('Kind', { exact: true }).selectOption('Other')
   await admin.getByLabel('Name in English').fill('Lost and found')
   await admin.getByLabel('Name in German').fill('Fundsachen')
+  await listens
   await press(admin, 'Add pin')
   await admin.getByRole('heading', { level: 2, name: 'Lost and found' }).waitFor()
   await pin(guest, /^Lost and found$/).waitFor()

@@ -9,11 +9,10 @@ const app = demoApp()
 test('a notice reaches the phones that it concerns, and is taken back', async ({ someone }) => {
   const admin = await programOf(app, 'admin')
   const [fan, stranger] = [await someone(app), await someone(app)]
-  await openedLive(fan, '/teams')
+  await Promise.all([openedLive(fan, '/teams'), openedLive(stranger, '/')])
   await fan.getByRole('link', { name: /Kite Club/ }).click()
   await heading(fan, 'Kite Club')
   await press(fan, 'Follow this team')
-  await openedLive(stranger, '/')
   await wentOn(fan, '/')
 
   const { items } = (await admin.get('/api/collections/teams/records?filter=name="Kite Club"')) as {

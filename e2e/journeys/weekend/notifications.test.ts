@@ -10,8 +10,7 @@ test('an admin warns everybody from a phone, and takes it back', async ({ someon
   const [boss, guest, player] = [await someone(app), await someone(app), await someone(app)]
   await signIn(boss, 'admin', app)
   await signIn(player, 'player', app)
-  await openedLive(guest, '/')
-  await openedLive(player, '/schedule')
+  const listen = Promise.all([openedLive(guest, '/'), openedLive(player, '/schedule')])
 
   await opened(boss, '/admin/tournament/notifications')
   await boss.getByRole('link', { name: 'Write' }).click()
@@ -23,17 +22,19 @@ test('an admin warns everybody from a phone, and takes it back', async ({ someon
   await press(boss, 'Preview')
   await heading(boss, 'Preview')
   await boss.getByText(/^To: Everybody\. \d+ people with an account get it now\./).waitFor()
+  await listen
   await boss.getByRole('button', { name: /^Send to \d+ people$/ }).click()
   await heading(boss, 'Hail is coming')
 
   for (const page of [guest, player]) await page.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
   // What is urgent is there until it is put away.
-  await openedLive(guest, '/teams')
+  const listensAgain = openedLive(guest, '/teams')
   await guest.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
   await player.getByRole('button', { name: 'Put away' }).click()
   await openedLive(player, '/teams')
   expect(await player.getByText('Hail is coming').count()).toBe(0)
 
+  await listensAgain
   await press(boss, 'Take back')
   await press(boss.getByRole('dialog'), 'Take back')
   await boss.getByText('The notice was taken back.').waitFor()

@@ -8,7 +8,7 @@ const app = demoToUse()
 
 test('an admin adds an event on a phone, and a guest sees it appear', async ({ someone }) => {
   const guest = await someone(app)
-  await openedLive(guest, '/timeline')
+  const listens = openedLive(guest, '/timeline')
   await guest.getByRole('heading', { name: 'Saturday' }).waitFor()
 
   const admin = await someone(app)
@@ -22,6 +22,7 @@ test('an admin adds an event on a phone, and a guest sees it appear', async ({ s
   await admin.getByLabel('Begins').fill('11:30')
   await admin.getByLabel('Title in German').fill('Waffeln am Feldrand')
   await admin.getByLabel('Place, optional').fill('Field 3')
+  await listens
   await press(admin, 'Add event')
   await heading(admin, 'Weekend events')
   await guest.getByText('Waffeln am Feldrand').waitFor()
