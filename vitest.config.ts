@@ -13,10 +13,13 @@ const BUILT_TIMEOUT_MS = 180_000
 const WAITING_WORKERS = 3
 
 /**
- * What asks another process comes after what computes in the workers, with more workers. Within each of the two no part waits for
- * the end of another: its last files would leave cores idle, five times in a run.
+ * What asks another process comes after what computes in the workers, with more workers. None of its parts waits for the end of
+ * another: its last files would leave cores idle, four times in a run.
  */
 const AFTERWARDS = 1
+
+/** A browser works beside the test that drives it: one file per core at a time, or they take each other's turns. */
+const LAST = 2
 
 export default defineConfig({
   // Elements without the notes for developers, which React's own build for production does not know.
@@ -104,8 +107,7 @@ export default defineConfig({
                 globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
                 testTimeout: BUILT_TIMEOUT_MS,
                 hookTimeout: BUILT_TIMEOUT_MS,
-                maxWorkers: WAITING_WORKERS,
-                sequence: { groupOrder: AFTERWARDS },
+                sequence: { groupOrder: LAST },
               },
             },
           ]

@@ -11,6 +11,7 @@ export const SLOW = [
   'e2e/journeys/schedule/timetable-two-admins',
   'e2e/journeys/browser/tabs',
   'e2e/journeys/scores/score-pad.test',
+  'e2e/journeys/offline/',
   'e2e/pages/visits-',
   'e2e/http/guards',
   'e2e/http/public-scan/records',
