@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { press } from '../../stage/forms.ts'
 import { gameCalled } from '../../stage/games.ts'
-import { DEAD, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { loseNetwork, openedOnDevice } from '../../stage/offline.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'
 import { opened, openedLive, test } from '../../stage/visitor.ts'
@@ -28,16 +28,14 @@ test('the helper follows the score of a game by itself, and says who pulls', asy
 })
 
 test('whoever has no game counts without network, and finds it again', async ({ someone }) => {
-  const guest = await someone(app, { worker: true, mayFail: DEAD })
-  await opened(guest, '/gender-equity')
-  await keptOnDevice(guest, '/gender-equity')
-  await guest.getByRole('group', { name: 'At the first point' }).getByRole('button', { name: '4 women, 3 men' }).click()
-  await loseNetwork(guest, app)
-  await press(guest, 'Goal Light')
-  await guest.getByText('Point 2', { exact: true }).waitFor()
-  await guest.reload()
-  await guest.getByText('Point 2', { exact: true }).waitFor()
-  const panel = guest.getByRole('region', { name: 'Next point' })
+  const player = await openedOnDevice(someone, app, 'player', '/gender-equity')
+  await player.getByRole('group', { name: 'At the first point' }).getByRole('button', { name: '4 women, 3 men' }).click()
+  await loseNetwork(player, app)
+  await press(player, 'Goal Light')
+  await player.getByText('Point 2', { exact: true }).waitFor()
+  await player.reload()
+  await player.getByText('Point 2', { exact: true }).waitFor()
+  const panel = player.getByRole('region', { name: 'Next point' })
   expect(await panel.getByText('4 men, 3 women').count()).toBe(2)
 })
 
