@@ -46,10 +46,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/*on-postgres.test.ts'],
           setupFiles: ['src/react.testing.ts', 'src/properties.testing.ts', 'src/patience.testing.ts'],
           globalSetup: 'e2e/stage/filled-demos.ts',
+        },
+      },
+      // How the project is set up, checked and tested: commands of its own and of others.
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // What asks a database, once more on the other one.

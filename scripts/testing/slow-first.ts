@@ -23,6 +23,7 @@ export const SLOW = [
   'src/rules/timetable/generate',
   'e2e/journeys/teams/teams-',
   'src/records/filter/language',
+  'scripts/testing/soak',
 ]
 
 /** Where a file stands among the slow ones; behind them all where it is none. */
@@ -35,7 +36,7 @@ export function rankOf(path: string): number {
 const hasOwnEnvironment = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment')
 
 /** In which projects run that share a group: each leaves no worker idle at its end while the next one has files. */
-const PROJECTS = ['unit', 'postgres', 'rehearsal', 'http', 'browser']
+const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'browser']
 
 /**
  * Those with an environment of their own stand together at the end: a worker is kept only for as long as the next file wants the
