@@ -65,7 +65,12 @@ export const CAMPAIGNS = {
   },
   corpus: { paths: ['src/site/cost/'], cases: 20_000, tries: 'what questions cost beside what was expected' },
   stall: { paths: ['e2e/process/stall/'], cases: 10, tries: 'seconds of each attack while others ask' },
-  bundle: { paths: ['scripts/bundle/'], cases: 2_000, tries: 'files planned for random modules and pages' },
+  bundle: {
+    paths: ['scripts/bundle/'],
+    cases: 2_000,
+    tries: 'files planned for random modules and pages',
+    projects: ['scripts'],
+  },
   kill: {
     paths: ['e2e/process/kill', 'e2e/process/restore-kill'],
     cases: 100,

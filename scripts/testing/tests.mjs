@@ -55,7 +55,9 @@ export async function tests(root, node, patterns) {
   const build = wantsBuild ? await checkBuild(root, node) : undefined
   const before = (performance.now() - start) / 1000
   // What is left of an earlier build tells nothing about the sources.
-  const projects = build?.failed ? ['--project=unit', '--project=scripts', ...(hasPostgres ? ['--project=postgres'] : [])] : []
+  const projects = build?.failed
+    ? ['--project=unit', '--project=scripts', ...(hasPostgres ? ['--project=postgres'] : [])]
+    : []
   const tally = await runVitest(root, node, [...projects, ...patterns])
   const tallies = [...(build ? [build] : []), ...(await checking), tally]
   const notRun = [
