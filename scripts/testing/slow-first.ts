@@ -14,7 +14,7 @@ export const SLOW = [
   'e2e/journeys/offline/',
   'e2e/pages/visits-',
   'e2e/http/guards',
-  'e2e/http/public-scan/records',
+  'e2e/http/public-scan/public-scan',
   'e2e/process/kill',
   'e2e/process/start',
   'src/areas/spirit/secrets/page-secrets',

@@ -5,6 +5,8 @@ import { COMMANDS, PUBLIC_ROUTES, ROUTES, routeAddresses } from './program-route
 import { fieldNamesIn, PRIVATE_FIELDS, unlistedIn } from './public-fields.ts'
 import { recordsHref } from './record-addresses.ts'
 import { inTurn, NOT_SIGNED_IN, type ScanAnswer } from './said.ts'
+import { scanPages } from './scan-pages.ts'
+import { scanRecords } from './scan-records.ts'
 import { admin, app, heard, kindsIn, leaksIn, plantedDetails, scanDemo, scannedIdOf, secrets } from './scanned-demo.ts'
 import { TELLING } from './secrets.ts'
 import { toldLive } from './told-live.ts'
@@ -12,6 +14,10 @@ import { toldLive } from './told-live.ts'
 scanDemo()
 
 describe('nobody who is not signed in reads a secret', () => {
+  // One demo for all of it: planting costs as much as many questions, and who answered before answers sooner.
+  scanPages()
+  scanRecords()
+
   test('there are many, of every kind', () => {
     const kinds = new Set(secrets.map(({ kind }) => kind))
     const wanted = Object.entries(TELLING).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`))

@@ -1,17 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
 import { PAGES } from '#site/pages.ts'
 import { ask } from '../../stage/asking.ts'
 import { fieldNamesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
 import { inTurn, NOT_SIGNED_IN, type ScanAnswer, type ScanVisitor } from './said.ts'
-import { app, heard, leaksIn, rows, scanDemo } from './scanned-demo.ts'
+import { app, heard, leaksIn, rows } from './scanned-demo.ts'
 import { PLANTED, REGISTERED } from './secrets.ts'
 
 const isCampaign = casesOr(0) > 0
 
-scanDemo()
-
-describe('nobody who is not signed in reads a secret', () => {
+/** Of the demo that is scanned. */
+export function scanPages() {
   test.each(['en', 'de'] as const)('on a page, or in its data: %s', { timeout: 180_000 }, async (language) => {
     const said = await pagesSeenBy(NOT_SIGNED_IN, language)
     expect(said.length).toBeGreaterThan(PAGES.length)
@@ -44,7 +43,7 @@ describe('nobody who is not signed in reads a secret', () => {
         expect(await searched(path, words)).toBe(nobody)
     }
   })
-})
+}
 
 /** Every page with real records in its address, and whatever these pages lead to. */
 async function pagesSeenBy(asker: ScanVisitor, language: 'en' | 'de'): Promise<readonly ScanAnswer[]> {
