@@ -1,46 +1,63 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
-import { runToEnd, services } from './service.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newFolder } from '../stage/app.ts'
+import { runToEnd, type Service, services, startService } from './service.ts'
 
 const place = services()
 
 const LINK = /http:\/\/127\.0\.0\.1:\d+\/setup\/[\w-]{43}/
 
 describe('the start', () => {
-  test('makes, migrates and serves, and shows the first admin’s link to the person, not to the log', async () => {
-    const { url, child, ended, lines } = await place.started()
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect(await (await fetch(`${url}/api/collections/config/records`)).json()).toMatchObject({ totalItems: 1 })
-    // Images come later, and so does what works on them.
-    if (process.platform === 'linux') expect(readFileSync(`/proc/${child.pid}/maps`, 'utf8')).not.toContain('libvips')
-    child.kill('SIGTERM')
-    const { code, stderr } = await ended
-    expect(code).toBe(0)
-    expect(stderr).toMatch(LINK)
-    expect(JSON.stringify(lines)).not.toMatch(/\/setup\//)
-    expect(statSync(join(place.folder, 'fieldside.db')).mode & 0o077).toBe(0)
-    expect(existsSync(join(place.folder, 'fieldside.db-wal'))).toBe(false)
-  })
+  describe('of a new installation', () => {
+    let folder = ''
+    let service: Service | undefined
+    beforeAll(async () => {
+      folder = newFolder()
+      service = await startService(folder)
+    })
+    afterAll(async () => {
+      service?.child.kill('SIGKILL')
+      await service?.ended
+      rmSync(folder, { recursive: true, force: true })
+    })
 
-  test('a second process on the same folder is refused', async () => {
-    const { url } = await place.started()
-    const second = await runToEnd('main', [], { PORT: '0', DATA_DIR: place.folder })
-    expect(second).toMatchObject({ code: 1, stdout: '' })
-    expect(second.stderr).toBe(
-      `Another Fieldside process uses the data folder ${place.folder}: stop it first, because the embedded database belongs to one process.\n`,
-    )
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    test('makes, migrates and serves, and shows the first admin’s link to the person, not to the log', async () => {
+      expect((await fetch(`${service?.url}/readyz`)).status).toBe(200)
+      const config = await fetch(`${service?.url}/api/collections/config/records`)
+      expect(await config.json()).toMatchObject({ totalItems: 1 })
+      // Images come later, and so does what works on them.
+      if (process.platform === 'linux')
+        expect(readFileSync(`/proc/${service?.child.pid}/maps`, 'utf8')).not.toContain('libvips')
+      await service?.says(LINK)
+      expect(JSON.stringify(service?.lines)).not.toMatch(/\/setup\//)
+      expect(statSync(join(folder, 'fieldside.db')).mode & 0o077).toBe(0)
+    })
+
+    test('a second process on the same folder is refused', async () => {
+      const second = await runToEnd('main', [], { PORT: '0', DATA_DIR: folder })
+      expect(second).toMatchObject({ code: 1, stdout: '' })
+      expect(second.stderr).toBe(
+        `Another Fieldside process uses the data folder ${folder}: stop it first, because the embedded database belongs to one process.\n`,
+      )
+      expect((await fetch(`${service?.url}/readyz`)).status).toBe(200)
+    })
+
+    test('the first hour’s copy is there soon after', async () => {
+      const kept = await service?.logged('backup kept')
+      expect(statSync(String(kept?.['file'])).mode & 0o777).toBe(0o600)
+    })
   })
 
   test('a config record that is missing is told, and counts as everything switched off', async () => {
     const first = await place.started()
     first.child.kill('SIGTERM')
-    await first.ended
+    expect(await first.ended).toMatchObject({ code: 0 })
+    expect(existsSync(join(place.folder, 'fieldside.db-wal'))).toBe(false)
     const database = new DatabaseSync(join(place.folder, 'fieldside.db'))
     database.exec('DELETE FROM "config"')
     database.close()
@@ -99,11 +116,5 @@ describe('the start', () => {
     expect(stderr).toMatch(sentence)
     expect(stderr).toContain('is damaged or no database at all: file is not a database')
     expect(readdirSync(place.folder).toSorted()).toEqual(['fieldside.db', 'lock'])
-  })
-
-  test('the first hour’s copy is there soon after', async () => {
-    const { logged } = await place.started()
-    const { file } = await logged('backup kept')
-    expect(statSync(String(file)).mode & 0o777).toBe(0o600)
   })
 })

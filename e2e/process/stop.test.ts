@@ -5,40 +5,41 @@ import { services } from './service.ts'
 const place = services()
 
 describe('the stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s: a request under way gets its answer first', async (signal) => {
-    const { url, child, ended, logged } = await place.started()
-    const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname)
-    const body = JSON.stringify({ identity: 'nobody@club.example', password: 'wrong password' })
-    socket.write(
-      `POST /api/collections/users/auth-with-password HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    )
-    await arrived(url)
-    child.kill(signal)
-    await logged('stopping')
-    socket.write(body.slice(10))
-    socket.setEncoding('utf8')
-    let answer = ''
-    for await (const text of socket) answer += text
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
-    expect(await ended).toMatchObject({ code: 0 })
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: live clients are sent away and do not hold it up, a request under way gets its answer first',
+    async (signal) => {
+      const { url, child, ended, logged } = await place.started()
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      const body = JSON.stringify({ identity: 'nobody@club.example', password: 'wrong password' })
+      socket.write(
+        `POST /api/collections/users/auth-with-password HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      )
+      await arrived(url)
+      const stream = await fetch(`${url}/api/realtime`)
+      const live = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+      await live?.read()
+      child.kill(signal)
+      await logged('stopping')
+      expect(await restOf(live)).toContain('retry:')
+      socket.write(body.slice(10))
+      socket.setEncoding('utf8')
+      let answer = ''
+      for await (const text of socket) answer += text
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(await ended).toMatchObject({ code: 0 })
+    },
+  )
 
   /** Once a later connection was served, what an earlier one sent has been read as well. */
   const arrived = async (url: string) => void (await (await fetch(`${url}/livez`)).text())
 
-  test('live clients are sent away and do not hold it up', async () => {
-    const { url, child, ended } = await place.started()
-    const stream = await fetch(`${url}/api/realtime`)
-    const reader = (stream.body as ReadableStream<Uint8Array>).getReader()
-    await reader.read()
-    child.kill('SIGTERM')
+  /** Up to its end. */
+  async function restOf(live: ReadableStreamDefaultReader<string> | undefined): Promise<string> {
     let rest = ''
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      rest += new TextDecoder().decode(part.value)
-    expect(rest).toContain('retry:')
-    expect(await ended).toMatchObject({ code: 0 })
-  })
+    for (let part = await live?.read(); part && !part.done; part = await live?.read()) rest += part.value
+    return rest
+  }
 
   test('a second signal does not wait for requests under way', async () => {
     const { url, child, ended, logged } = await place.started()
