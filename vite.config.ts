@@ -8,6 +8,7 @@ import { pagesForBrowsers } from './scripts/bundle/pages-for-browsers.ts'
 import { pagesInRoot } from './scripts/bundle/pages-in-root.ts'
 import { askedAboutPages } from './scripts/bundle/router-plugins.ts'
 import { withOwnServerChanges } from './scripts/bundle/server-changes.ts'
+import { serverChunks } from './scripts/bundle/server-chunks.ts'
 import { wordsApart } from './scripts/bundle/words-apart.ts'
 import { wordsShort } from './scripts/bundle/words-short.ts'
 
@@ -48,6 +49,11 @@ const OF_MANY_FILES = [
   /^@base-ui\//,
   /^@floating-ui\//,
   /^@react-router\//,
+  // The driver of PostgreSQL and its parts.
+  /^pg(?:-|$)/,
+  /^postgres-/,
+  'split2',
+  'xtend',
 ] as const
 
 /** After React Router's own, which knows only one entry on the server. */
@@ -71,10 +77,13 @@ const ownBuild: Plugin = {
           minify: false,
           rolldownOptions: {
             input: ENTRIES,
+            // What a program shares with others lies in files that are named after neither.
+            preserveEntrySignatures: 'allow-extension',
             output: {
               // Flat: `new URL('../migrations', import.meta.url)` must mean the same folder from every chunk.
               entryFileNames: '[name].js',
               chunkFileNames: 'chunk-[name]-[hash].js',
+              codeSplitting: { groups: serverChunks(Object.values(ENTRIES)) },
             },
           },
         },
