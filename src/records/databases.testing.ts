@@ -39,6 +39,8 @@ export interface TemporaryOptions {
   /** What has tables in it from the beginning. */
   readonly schema?: Schema
   readonly tables?: readonly PrivateTable[] | undefined
+  /** Of SQLite, in the place of empty tables: the file of a database that was made with the same declarations. */
+  readonly file?: Buffer | undefined
   readonly onMistake?: (error: unknown) => void
 }
 
@@ -71,11 +73,11 @@ const twice =
     return write(work)
   }
 
-async function temporarySqlite({ schema, tables, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
+async function temporarySqlite({ schema, tables, file, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
-  const file = join(folder, 'fieldside.db')
-  if (schema) writeFileSync(file, await sqliteWith(schema, tables))
-  const another = () => openSqlite(file, onMistake)
+  const path = join(folder, 'fieldside.db')
+  if (schema) writeFileSync(path, file ?? (await sqliteWith(schema, tables)))
+  const another = () => openSqlite(path, onMistake)
   const store = another()
   if (process.env['UNORDERED_BACKWARDS']) await turnUnordered(store)
   const close = async () => {

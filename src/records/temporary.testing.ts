@@ -8,10 +8,14 @@ import type { Store } from './storage/store.ts'
 /** A database for a test: made from the declarations, gone with `close`. */
 export async function openTemporary(
   collections: readonly Collection[],
-  options: { tables?: readonly PrivateTable[]; now?: () => Date } = {},
+  options: { tables?: readonly PrivateTable[]; now?: () => Date; file?: Buffer | undefined } = {},
 ): Promise<{ db: Database; close: () => Promise<void>; folder: string; another: () => Database }> {
   const schema = defineSchema(collections)
-  const { store, folder, another, close } = await openTemporaryStore({ schema, tables: options.tables })
+  const { store, folder, another, close } = await openTemporaryStore({
+    schema,
+    tables: options.tables,
+    file: options.file,
+  })
   const on = (opened: Store) => new Database(schema, opened, options.now)
   return { db: on(store), close, folder, another: () => on(another()) }
 }

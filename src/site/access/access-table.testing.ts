@@ -14,8 +14,16 @@ export type PersonOfTable = (typeof PEOPLE)[number]
 /** What the rules of a collection ask of a record: the values of its choices and switches, by their fields. */
 export type Variant = Readonly<Record<string, string | boolean>>
 
+const variants = new WeakMap<Collection, readonly (Variant | undefined)[]>()
+
 /** One for each combination that the rules may treat differently; undefined alone where they look at none. */
 export function accessVariantsOf(collection: Collection): readonly (Variant | undefined)[] {
+  const found = variants.get(collection) ?? foundVariantsOf(collection)
+  variants.set(collection, found)
+  return found
+}
+
+function foundVariantsOf(collection: Collection): readonly (Variant | undefined)[] {
   const rules = Object.values(collection.rules)
     .join(' ')
     .replaceAll(/@[\w.]+/g, '')
@@ -91,13 +99,19 @@ function peopleIn(source: string): readonly PersonOfTable[] {
   })
 }
 
+const linesByAction = Map.groupBy(
+  LINES.flatMap((line) => line.actions.map((action) => ({ line, about: `${line.collection}.${action}` }))),
+  ({ about }) => about,
+)
+
 /** The people who may; an action that is not listed is an error. */
 export function whoMay(collection: Collection, action: Action, variant: Variant | undefined): readonly PersonOfTable[] {
-  const lines = LINES.filter((line) => line.collection === collection.name && line.actions.includes(action))
-  const found = lines.filter(({ conditions }) => conditions.every((it) => fits(it, variant)))
-  const about = `${collection.name}.${action}${variant ? ` (${variantInWords(variant)})` : ''}`
+  const name = `${collection.name}.${action}`
+  const lines = linesByAction.get(name) ?? []
+  const found = lines.filter(({ line }) => line.conditions.every((it) => fits(it, variant)))
+  const about = `${name}${variant ? ` (${variantInWords(variant)})` : ''}`
   if (found.length !== 1) throw new Error(`${found.length} lines of the access table are about ${about}`)
-  return found[0]!.people
+  return found[0]!.line.people
 }
 
 const fits = ({ field, values }: Condition, variant: Variant | undefined) => values.includes(String(variant?.[field]))

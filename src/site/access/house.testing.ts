@@ -72,8 +72,10 @@ export async function openHouse(
   collections: readonly Collection[],
   now?: () => Date,
   pages?: SitePages,
+  /** Of SQLite: see `TemporaryOptions`. */
+  file?: Buffer,
 ): Promise<House> {
-  const temporary = await openTemporary(collections, { tables: AREA_TABLES, ...(now ? { now } : {}) })
+  const temporary = await openTemporary(collections, { tables: AREA_TABLES, file, ...(now ? { now } : {}) })
   const { db } = temporary
   const failures: unknown[] = []
   const log: Log = { ...SILENT, error: (message, facts) => void failures.push({ message, ...facts }) }

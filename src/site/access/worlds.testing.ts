@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Role } from '#access/roles.ts'
 import { casesOr } from '#properties.testing.ts'
+import type { Database } from '#records/database.ts'
+import { testedDatabase } from '#records/databases.testing.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { type Field, isMany } from '#records/schema/fields.ts'
 import { defineSchema, type Schema } from '#records/schema/schema.ts'
 import type { PreparedFile } from '#records/schema/values.ts'
-import type { Transaction } from '#records/transaction.ts'
-import { COLLECTIONS } from '../declared.ts'
+import { openTemporary } from '#records/temporary.testing.ts'
+import { AREA_TABLES, COLLECTIONS } from '../declared.ts'
 import { accessVariantsOf, type PersonOfTable, type Variant, whoMay } from './access-table.testing.ts'
 import { type House, openHouse } from './house.testing.ts'
 import { type Household, inOrderOfNeed, switchedOn, targetOf } from './households.testing.ts'
@@ -71,34 +75,13 @@ export async function openAccessWorld(
   side: WorldSide,
   served: readonly Collection[] = COLLECTIONS,
 ): Promise<AccessWorld> {
-  let at = OPENED_AT
-  const house = await openHouse(served, () => new Date(at))
-  const schema = defineSchema(COLLECTIONS)
+  const clock = { at: OPENED_AT }
+  const filled = testedDatabase() === 'SQLite' ? await filledWorld(asker, side) : undefined
+  const house = await openHouse(served, () => new Date(clock.at), undefined, filled?.file)
+  const { records, secrets: planted } = filled ?? (await fill(house.db, clock, asker, side))
+  clock.at = ASKED_AT
+  const secrets = new Set(planted)
   const servedAs = ({ name }: Collection) => house.db.schema.get(name)
-  const records = planWorld(schema, asker, side)
-  await house.db.write(async (tx) => {
-    for (const record of records) {
-      at = madeAt(record, side)
-      const values = {
-        id: record.id,
-        ...plainValues(record, asker, side),
-        ...linksOf(schema, records, record, asker, side, true),
-      }
-      await tx.createStored(servedAs(record.collection), values)
-    }
-    for (const record of records) {
-      at = madeAt(record, side) + MADE_WITHIN_MS
-      await link(tx, record, linksOf(schema, records, record, asker, side, false))
-    }
-  })
-  at = ASKED_AT
-
-  async function link(tx: Transaction, { collection, id }: PlannedRecord, links: Values) {
-    const before = await tx.stored(servedAs(collection), id)
-    if (before && Object.keys(links).length > 0) await tx.updateStored(servedAs(collection), before, links)
-  }
-
-  const secrets = await secretsIn(house, records)
 
   function change({ collection, id, household }: PlannedRecord, values: Values) {
     for (const word of JSON.stringify(values).match(SECRET_WORD) ?? []) secrets.add(word)
@@ -126,6 +109,59 @@ export async function openAccessWorld(
       }
     },
   }
+}
+
+interface Filled {
+  readonly records: readonly PlannedRecord[]
+  readonly secrets: ReadonlySet<string>
+}
+
+const filledWorlds = new Map<string, Promise<Filled & { readonly file: Buffer }>>()
+
+/** Filling a world takes several times as long as copying its file. What it holds does not depend on who is served what. */
+function filledWorld(asker: AskerName, side: WorldSide): Promise<Filled & { readonly file: Buffer }> {
+  const name = `${asker} ${side}`
+  const filled = filledWorlds.get(name) ?? makeFilledWorld(asker, side)
+  filledWorlds.set(name, filled)
+  return filled
+}
+
+async function makeFilledWorld(asker: AskerName, side: WorldSide) {
+  const clock = { at: OPENED_AT }
+  const { db, folder, close } = await openTemporary(COLLECTIONS, {
+    tables: AREA_TABLES,
+    now: () => new Date(clock.at),
+  })
+  const filled = await fill(db, clock, asker, side)
+  // Closed, so that nothing of it stands in a journal beside it.
+  await db.store.close()
+  const file = readFileSync(join(folder, 'fieldside.db'))
+  await close()
+  return { ...filled, file }
+}
+
+async function fill(db: Database, clock: { at: number }, asker: AskerName, side: WorldSide): Promise<Filled> {
+  const schema = defineSchema(COLLECTIONS)
+  const storedAs = ({ name }: Collection) => db.schema.get(name)
+  const records = planWorld(schema, asker, side)
+  await db.write(async (tx) => {
+    for (const record of records) {
+      clock.at = madeAt(record, side)
+      const values = {
+        id: record.id,
+        ...plainValues(record, asker, side),
+        ...linksOf(schema, records, record, asker, side, true),
+      }
+      await tx.createStored(storedAs(record.collection), values)
+    }
+    for (const record of records) {
+      clock.at = madeAt(record, side) + MADE_WITHIN_MS
+      const links = linksOf(schema, records, record, asker, side, false)
+      const before = await tx.stored(storedAs(record.collection), record.id)
+      if (before && Object.keys(links).length > 0) await tx.updateStored(storedAs(record.collection), before, links)
+    }
+  })
+  return { records, secrets: await secretsIn(db, records) }
 }
 
 /** Of what is alike but for its names, in somebody else's households, `npm test` changes one, a campaign all. */
@@ -327,7 +363,7 @@ function plannedHousehold(schema: Schema, records: readonly PlannedRecord[], hou
   return { owner: person(false), manager: person(true), records: ids.set('users', person(false)) }
 }
 
-async function secretsIn({ db }: House, records: readonly PlannedRecord[]): Promise<Set<string>> {
+async function secretsIn(db: Database, records: readonly PlannedRecord[]): Promise<Set<string>> {
   const secrets = new Set<string>()
   const mentioned = new Set<string>()
   for (const record of records) {
