@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/testing/postgres/find.mjs'
@@ -50,6 +51,8 @@ export default defineConfig({
           exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/*on-postgres.test.ts'],
           setupFiles: ['src/react.testing.ts', 'src/properties.testing.ts', 'src/patience.testing.ts'],
           globalSetup: 'e2e/stage/filled-demos.ts',
+          // What a test starts beside itself, a thread or a process, runs the sources: it finds them compiled.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.setup', 'compiled') },
         },
       },
       // How the project is set up, checked and tested: commands of its own and of others.

@@ -73,6 +73,12 @@ const PROGRAM = new URL(
   import.meta.url,
 )
 
+/** Where compiled code is kept, if anywhere: from the sources a thread begins in a seventh of the time. */
+function compiledCode(): NodeJS.ProcessEnv {
+  const folder = process.env['NODE_COMPILE_CACHE']
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
+}
+
 interface Running {
   job: GenerationJob
   readonly gone: Promise<void>
@@ -157,8 +163,8 @@ export function createGeneration({
       try {
         worker = new Worker(program, {
           workerData: input,
-          // Nothing of how this process was started, and none of its secrets.
-          env: {},
+          // Nothing else of how this process was started, and none of its secrets.
+          env: compiledCode(),
           execArgv: [],
           resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
         })

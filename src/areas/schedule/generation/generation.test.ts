@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testDependencies } from '#http/areas/dependencies.testing.ts'
 import { SILENT } from '#http/server/log.ts'
 import { NO_OTHERS, type Others } from '#records/storage/others.ts'
@@ -101,6 +102,18 @@ test('cancelling ends the thread in the middle of its work', async () => {
   await generation.ended(job)
   expect(generation.cancel(job)).toBe(false)
   expect(generation.take(job)).toBeUndefined()
+})
+
+test('the thread knows of the environment where compiled code is kept, and nothing else', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', process.env['NODE_COMPILE_CACHE'] ?? tmpdir())
+  vi.stubEnv('DATABASE_URL', 'postgres://ada:secret@127.0.0.1/cup')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const source = `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage({ timetable: Object.keys(process.env) })`
+  const { generation, started } = opened({ program: program(source) })
+  const job = started()
+  await generation.ended(job)
+  expect(generation.take(job)).toEqual(['NODE_COMPILE_CACHE'])
 })
 
 test('cancelled before its thread began, it never begins', async () => {
