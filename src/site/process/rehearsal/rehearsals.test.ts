@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { helperJobs } from '#areas/helpers/helpers.collections.ts'
@@ -40,8 +40,8 @@ let url: string
 let admin: Viewer
 let machine: number
 
-async function person(name: string, held: readonly Role[]): Promise<Viewer> {
-  const made = await db.write(async (tx) => {
+async function person(name: string, held: readonly Role[], within = db): Promise<Viewer> {
+  const made = await within.write(async (tx) => {
     const email = `${name.toLowerCase()}@club.example`
     const user = await tx.create(users, {
       name,
@@ -57,14 +57,21 @@ async function person(name: string, held: readonly Role[]): Promise<Viewer> {
   return { id: made.id, roles: held, record: present(users, made) }
 }
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldside-rehearsal-'))
-  settings = readSettings({ DATA_DIR: folder })
-  machine = Date.parse('2026-03-02T18:00:00Z')
-  db = await openDatabase(settings, MIGRATIONS, SILENT, () => new Date(machine))
-  admin = await person('Ada', ['admin'])
-  await makeDraft(db)
-  await db.write((tx) =>
+const START = Date.parse('2026-03-02T18:00:00Z')
+
+const openIn = (dataDir: string) =>
+  openDatabase(readSettings({ DATA_DIR: dataDir }), MIGRATIONS, SILENT, () => new Date(machine))
+
+/** The installation before its tournament, and its admin. Made once, and copied. */
+let pattern: { readonly folder: string; readonly admin: Viewer }
+
+beforeAll(async () => {
+  const made = mkdtempSync(join(tmpdir(), 'fieldside-rehearsal-'))
+  machine = START
+  const first = await openIn(made)
+  const ada = await person('Ada', ['admin'], first)
+  await makeDraft(first)
+  await first.write((tx) =>
     tx.create(helperJobs, {
       title: 'Draw the lines',
       category: 'General',
@@ -76,15 +83,27 @@ beforeEach(async () => {
       state: 'open',
     }),
   )
-  const { record } = await draftNow(db)
+  const { record } = await draftNow(first)
   const input = { version: record?.version ?? 0 }
-  await runCommand(await testDependencies(db), publishSchedule, {
-    actor: withoutSession(admin),
+  await runCommand(await testDependencies(first), publishSchedule, {
+    actor: withoutSession(ada),
     input,
     address: '127.0.0.1',
   })
   // What publishing told everybody is on its way by itself.
-  await db.store.write((tx) => tx.run('DELETE FROM "_push_fan_outs"'))
+  await first.store.write((tx) => tx.run('DELETE FROM "_push_fan_outs"'))
+  await first.store.close()
+  pattern = { folder: made, admin: ada }
+})
+afterAll(() => rmSync(pattern.folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldside-rehearsal-'))
+  cpSync(pattern.folder, folder, { recursive: true })
+  settings = readSettings({ DATA_DIR: folder })
+  machine = START
+  db = await openIn(folder)
+  admin = pattern.admin
   listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
   url = `http://127.0.0.1:${listening.port}`
   rehearsals = newRehearsals()
