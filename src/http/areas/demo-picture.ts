@@ -5,16 +5,15 @@ export type Painter = (x: number, y: number) => string
 
 export async function paintedPicture(name: string, width: number, height: number, paint: Painter): Promise<File> {
   const points = Buffer.allocUnsafe(width * height * 3)
-  // A handful, each of which is on the picture a hundred thousand times.
-  const numbers = new Map<string, number>()
+  let [last, number] = ['', 0]
   for (let at = 0; at < width * height; at++) {
     const colour = paint(((at % width) / width) * 2 - 1, (Math.floor(at / width) / height) * 2 - 1)
-    let number = numbers.get(colour)
-    if (number === undefined) {
-      number = Number.parseInt(colour.slice(1), 16)
-      numbers.set(colour, number)
-    }
-    points.writeUIntBE(number, at * 3, 3)
+    // A point is mostly of the colour of the one beside it.
+    if (colour !== last) [last, number] = [colour, Number.parseInt(colour.slice(1), 16)]
+    // A byte takes the lowest eight bits.
+    points[at * 3] = number >> 16
+    points[at * 3 + 1] = number >> 8
+    points[at * 3 + 2] = number
   }
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(points, { raw: { width, height, channels: 3 } })

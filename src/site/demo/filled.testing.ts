@@ -19,9 +19,10 @@ export const sharedFilling = () => ({ DEMO_NOW: DEMO_TIME, DEMO_CACHE: inject('f
 export async function openFilledDemo(
   dataDir: string,
   size: DemoSize = 'normal',
+  cache = inject('filledDemos'),
 ): Promise<{ db: Database; links: readonly DemoLink[] }> {
   const now = new Date(DEMO_TIME)
-  const filled = FilledDemo.in(inject('filledDemos'), { size, now, isPlayed: false })
+  const filled = FilledDemo.in(cache, { size, now, isPlayed: false })
   const links = await filled?.begin(dataSourceOf({ dataDir }, MIGRATIONS))
   const db = await openDatabase({ dataDir, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT, () => now)
   if (links) return { db, links }
