@@ -29,7 +29,10 @@ test('the helper follows the score of a game by itself, and says who pulls', asy
 
 test('whoever has no game counts without network, and finds it again', async ({ someone }) => {
   const player = await openedOnDevice(someone, app, 'player', '/gender-equity')
-  await player.getByRole('group', { name: 'At the first point' }).getByRole('button', { name: '4 women, 3 men' }).click()
+  await player
+    .getByRole('group', { name: 'At the first point' })
+    .getByRole('button', { name: '4 women, 3 men' })
+    .click()
   await loseNetwork(player, app)
   await press(player, 'Goal Light')
   await player.getByText('Point 2', { exact: true }).waitFor()
