@@ -19,8 +19,14 @@ const WAITING_WORKERS = 3
  */
 const AFTERWARDS = 1
 
-/** A browser works beside the test that drives it: one file per core at a time, or they take each other's turns. */
+/** The browser computes all the time beside the test that drives it: one file per core, or they take each other's turns. */
 const LAST = 2
+
+const IN_A_BROWSER = {
+  globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
+  testTimeout: BUILT_TIMEOUT_MS,
+  hookTimeout: BUILT_TIMEOUT_MS,
+}
 
 export default defineConfig({
   // Elements without the notes for developers, which React's own build for production does not know.
@@ -110,17 +116,25 @@ export default defineConfig({
           sequence: { groupOrder: AFTERWARDS },
         },
       },
-      // What is built, in a browser.
+      // What is built, in a browser: as people use it, and each page by itself.
       ...(findChromium()
         ? [
             {
               extends: true as const,
               test: {
-                name: 'browser',
-                include: ['e2e/{journeys,pages}/**/*.test.ts'],
-                globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
-                testTimeout: BUILT_TIMEOUT_MS,
-                hookTimeout: BUILT_TIMEOUT_MS,
+                name: 'journeys',
+                include: ['e2e/journeys/**/*.test.ts'],
+                ...IN_A_BROWSER,
+                maxWorkers: WAITING_WORKERS,
+                sequence: { groupOrder: AFTERWARDS },
+              },
+            },
+            {
+              extends: true as const,
+              test: {
+                name: 'pages',
+                include: ['e2e/pages/**/*.test.ts'],
+                ...IN_A_BROWSER,
                 sequence: { groupOrder: LAST },
               },
             },

@@ -28,23 +28,35 @@ export interface UsedDemo {
   readonly invitation: string
 }
 
+const MADE = Symbol.for('fieldside.made-once')
+
+/** Where the projects of a run find what one of them has made: they share a process, but no modules. */
+const everywhere: typeof globalThis & { [MADE]?: Promise<Made> | undefined } = globalThis
+
 /**
  * What would cost each file the same again. It is made while other tests run: nobody waits for it before the first test. Answers
- * how it is taken away.
+ * how it is taken away, after the last one.
  */
 export default async function setup(project: TestProject) {
-  const making = make({ DEMO_CACHE: project.getProvidedContext().filledDemos })
+  const making = (everywhere[MADE] ??= make({ DEMO_CACHE: project.getProvidedContext().filledDemos }))
   // Told by the tests that ask for it.
   making.catch(() => {})
   const server = await serveValue(async () => JSON.stringify((await making).shared))
   project.provide('madeOncePort', server.port)
   return async () => {
     server.close()
+    if (everywhere[MADE] !== making) return
+    everywhere[MADE] = undefined
     await (await making).takeAway()
   }
 }
 
-async function make(demos: Variables): Promise<{ readonly shared: MadeOnce; takeAway(): Promise<void> }> {
+interface Made {
+  readonly shared: MadeOnce
+  takeAway(): Promise<void>
+}
+
+async function make(demos: Variables): Promise<Made> {
   const found = findChromium()
   if (!found) throw new Error('There is no Chromium.')
   const [chromium, { folder, people, remove }, [lookedAt, used]] = await Promise.all([

@@ -191,7 +191,9 @@ export async function campaign(root, node, args, run = handOver, makeBuild = rea
     const isOfBuilt = paths.some((path) => path.startsWith('e2e/'))
     if (isOfBuilt) await makeBuild(root, node)
     const isInBrowser = paths.some((path) => /^e2e\/(?:journeys|pages)\//.test(path))
-    const projects = (named ?? [isInBrowser ? 'browser' : isOfBuilt ? 'http' : 'unit']).map((it) => `--project=${it}`)
+    const projects = (named ?? (isInBrowser ? ['journeys', 'pages'] : [isOfBuilt ? 'http' : 'unit'])).map(
+      (it) => `--project=${it}`,
+    )
     const vitest = [binaryOf(root, 'vitest', 'vitest'), 'run', ...projects, `--testTimeout=${TIMEOUT_MS}`]
     const code = await run(node, [...vitest, ...paths], root)
     if (code === 0) continue

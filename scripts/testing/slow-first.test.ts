@@ -20,12 +20,12 @@ test('those in a document stand together at the end', () => {
 test('files of a project stand together, in the order of the projects', () => {
   const path = (name: string) => join(ROOT, name.replace(/^.* /, ''))
   const files = [
-    'browser e2e/journeys/browser/development.test.ts',
+    'journeys e2e/journeys/browser/development.test.ts',
     'unit src/rules/csv.test.ts',
     'http e2e/process/kill.test.ts',
   ]
   const ordered = orderedFiles(files, path, (name) => name.replace(/ .*$/, ''))
-  expect(ordered.map((name) => name.replace(/ .*$/, ''))).toEqual(['unit', 'http', 'browser'])
+  expect(ordered.map((name) => name.replace(/ .*$/, ''))).toEqual(['unit', 'http', 'journeys'])
 })
 
 test.each(SLOW)('%s is there', (part) => expect(FILES.some((path) => path.includes(part))).toBe(true))

@@ -11,8 +11,13 @@ export const SLOW = [
   'e2e/journeys/schedule/timetable-two-admins',
   'e2e/journeys/browser/tabs',
   'e2e/journeys/scores/score-pad.test',
+  'e2e/journeys/teams/teams-',
   'e2e/journeys/offline/',
+  'e2e/journeys/installation/rehearsal',
+  'e2e/journeys/weekend/notifications',
   'e2e/pages/visits-',
+  'e2e/process/processes',
+  'e2e/process/tournaments',
   'e2e/http/guards',
   'e2e/http/public-scan/public-scan',
   'e2e/process/kill',
@@ -21,7 +26,6 @@ export const SLOW = [
   'src/site/access/access.test',
   'src/site/access/secrets',
   'src/rules/timetable/generate',
-  'e2e/journeys/teams/teams-',
   'src/records/filter/language',
   'scripts/testing/soak',
 ]
@@ -36,7 +40,7 @@ export function rankOf(path: string): number {
 const hasOwnEnvironment = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment')
 
 /** In which projects run that share a group: each leaves no worker idle at its end while the next one has files. */
-const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'browser']
+const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'journeys', 'pages']
 
 /**
  * Those with an environment of their own stand together at the end: a worker is kept only for as long as the next file wants the
