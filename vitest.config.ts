@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
           setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+          // A process that starts another is copied for a moment: by then the one of all threads is a gigabyte.
+          pool: 'forks',
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: AFTERWARDS },
         },
