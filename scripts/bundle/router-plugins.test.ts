@@ -14,6 +14,8 @@ test.each([
   '../../src/areas/feedback/feedback.queries.server.ts',
   '#areas/teams/teams.api.server.ts',
   './.server/secret.ts',
+  './secret.server',
+  './secret.server.ts?raw',
 ])('whether a browser may have %s is asked', (id) => expect(asked('react-router:dot-server').test(id)).toBe(true))
 
 test.each(['./messages/kit_back.js', '../runtime.js', 'react', '#client/service.ts'])(

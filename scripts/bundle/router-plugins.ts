@@ -10,8 +10,8 @@ const OWN_IDS: ReadonlyMap<string, RegExp> = new Map([
   ['react-router:virtual-modules', VIRTUAL],
   ['react-router:inject-hmr-runtime', VIRTUAL],
   ['react-router:hmr-runtime', VIRTUAL],
-  // It refuses what only the server may have. Whoever imports that says so: imports are written with the whole name of the file.
-  ['react-router:dot-server', /\.server\.|\/\.server\//],
+  // It refuses what only the server may have. Whoever imports that names it, with or without the end of the file's name.
+  ['react-router:dot-server', /\.server\b/],
 ])
 
 /**
