@@ -41,8 +41,8 @@ async function fill(db: Database, publicUrl: string): Promise<void> {
   const now = new Date(NOW)
   await fillDemo(db, { now, publicUrl })
   await db.write(async (tx) => {
-    for (const of of [scoreSteps, games, plannedGames, formats, plannedFormats, playingFields])
-      for (const { id } of await tx.every(of)) await tx.delete(of, id)
+    for (const collection of [scoreSteps, games, plannedGames, formats, plannedFormats, playingFields])
+      for (const { id } of await tx.every(collection)) await tx.delete(collection, id)
   })
   const keys = Array.from({ length: count / GAMES_PER_DIVISION }, (_, index) => `division${index + 1}`)
   await db.write(async (tx) => {

@@ -11,7 +11,7 @@ import { pageAt } from './pages.ts'
 type Checks = Readonly<Record<string, (page: PageRequest) => boolean>>
 
 const CHECKS: Checks = {
-  development: () => import.meta.env['VITE_DEVELOPMENT'] !== undefined,
+  development: () => import.meta.env?.['VITE_DEVELOPMENT'] !== undefined,
 }
 
 /** Stands before every page, by the route that matched. */

@@ -15,7 +15,7 @@ export function renderingOf(
   build: ServerBuild,
   stylesheets: readonly string[] = build.assets.routes['root']?.css ?? [],
 ): Omit<SitePages, 'files'> {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handle = createRequestHandler(build, import.meta.env?.['MODE'])
   const errorPage = writtenErrorPage(stylesheets)
   return {
     build: BUILD_ID,

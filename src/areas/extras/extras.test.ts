@@ -344,7 +344,7 @@ describe('organisers', () => {
   test('list orders by the names of the teams', async () => {
     const shirts = await offer()
     const other = await newTeam('Albatross')
-    for (const of of [team, other]) await order(shirts, wants(1), { of })
+    for (const each of [team, other]) await order(shirts, wants(1), { of: each })
     expect((await ordersOf(stage.db, [shirts]))(shirts).map(({ name }) => name)).toEqual(['Albatross', 'Kite Club'])
   })
 })

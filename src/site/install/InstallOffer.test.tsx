@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { installPrompt, keepInstallPrompt } from '#client/install/prompt.ts'
+import { somethingUsefulDone, usefulThingDone } from '#client/install/useful.ts'
+import { InstallOffer } from './InstallOffer.tsx'
 
 /** Brings what is watched into view. */
 let scrollThere: () => void
 
-/** Each test is a tab of its own: what a tab remembers lives in its modules. */
+keepInstallPrompt()
+
 beforeEach(() => {
-  vi.resetModules()
   localStorage.clear()
   vi.stubGlobal(
     'IntersectionObserver',
@@ -25,11 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openTab() {
-  const { keepInstallPrompt } = await import('#client/install/prompt.ts')
-  const { usefulThingDone } = await import('#client/install/useful.ts')
-  const { InstallOffer } = await import('./InstallOffer.tsx')
-  keepInstallPrompt()
+/** A tab knows nothing yet of what others were offered or did. */
+function openTab() {
+  cleanup()
+  installPrompt.set(undefined)
+  somethingUsefulDone.set(false)
   render(<InstallOffer />)
   const browserOffers = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() })
@@ -40,39 +43,35 @@ async function openTab() {
 
 const offer = () => screen.queryByRole('button', { name: 'Install the app' })
 
-test('the offer comes after something useful was done, not before', async () => {
-  const { browserOffers, somethingUseful } = await openTab()
+test('the offer comes after something useful was done, not before', () => {
+  const { browserOffers, somethingUseful } = openTab()
   browserOffers()
   expect(offer()).toBeNull()
   somethingUseful()
   expect(offer()).not.toBeNull()
 })
 
-test('install-prompt dismissal is remembered in local storage', async () => {
-  const first = await openTab()
+test('install-prompt dismissal is remembered in local storage', () => {
+  const first = openTab()
   first.browserOffers()
   first.somethingUseful()
   act(() => screen.getByRole('button', { name: 'Do not offer this again' }).click())
   expect(offer()).toBeNull()
   expect(localStorage.length).toBe(1)
-  cleanup()
-  vi.resetModules()
-  const later = await openTab()
+  const later = openTab()
   later.browserOffers()
   later.somethingUseful()
   expect(offer()).toBeNull()
 })
 
-test('it comes once: whoever saw it is not offered it again', async () => {
-  const first = await openTab()
+test('it comes once: whoever saw it is not offered it again', () => {
+  const first = openTab()
   first.browserOffers()
   first.somethingUseful()
   expect(localStorage.length).toBe(0)
   act(() => scrollThere())
   expect(offer()).not.toBeNull()
-  cleanup()
-  vi.resetModules()
-  const later = await openTab()
+  const later = openTab()
   later.browserOffers()
   later.somethingUseful()
   expect(offer()).toBeNull()
