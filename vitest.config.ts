@@ -11,6 +11,7 @@ const UNIT_TIMEOUT_MS = 60_000
 const BUILT_TIMEOUT_MS = 180_000
 
 const IN_A_BROWSER = {
+  setupFiles: ['scripts/testing/setup.ts'],
   globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
   testTimeout: BUILT_TIMEOUT_MS,
   hookTimeout: BUILT_TIMEOUT_MS,
@@ -28,7 +29,6 @@ export default defineConfig({
     isolate: false,
     // Node reads the sources by itself: Vite's way to every one of them took a tenth of the unit tests.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    setupFiles: ['scripts/testing/source-hooks.ts'],
     // One part finds compiled what another has read, and so does what a test starts beside itself, a thread or a process.
     env: { TMPDIR: databasesFolder(), NODE_COMPILE_CACHE: join(import.meta.dirname, '.setup', 'compiled') },
     sequence: { sequencer: SlowFirst },
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: ['src/{records/{moving,postgres},http/databases}/**', 'src/site/process/*on-postgres.test.ts'],
-          setupFiles: ['src/react.testing.ts', 'src/properties.testing.ts', 'src/patience.testing.ts'],
+          setupFiles: ['scripts/testing/unit-setup.ts'],
           globalSetup: 'e2e/stage/filled-demos.ts',
         },
       },
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+          setupFiles: ['scripts/testing/setup.ts'],
           // A process that starts another is copied for a moment: by then the one of all threads is a gigabyte.
           pool: 'forks',
         },
@@ -68,7 +68,7 @@ export default defineConfig({
                 name: 'postgres',
                 include: process.env['ALL_ON_POSTGRES'] ? WITH_A_DATABASE : ON_BOTH,
                 exclude: OF_SQLITE_ALONE,
-                setupFiles: ['src/properties.testing.ts', 'src/patience.testing.ts'],
+                setupFiles: ['scripts/testing/setup.ts'],
                 globalSetup: ['scripts/testing/postgres/global.ts', 'e2e/stage/filled-demos.ts'],
                 provide: { database: 'PostgreSQL' as const },
               },
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['e2e/{http,process,stage}/**/*.test.ts'],
-          setupFiles: ['src/properties.testing.ts'],
+          setupFiles: ['scripts/testing/setup.ts'],
           globalSetup: 'e2e/stage/filled-demos.ts',
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
@@ -93,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'rehearsal',
           include: ['rehearsal/**/*.test.ts'],
+          setupFiles: ['scripts/testing/setup.ts'],
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
         },

@@ -1,7 +1,8 @@
 /**
- * A whole run goes in two lanes side by side. What computes all the time has a worker for each core; what waits for other
- * processes goes beside it, one file after the other, and takes what is left of the cores. In one lane a tenth of them was idle
- * whenever several such files stood together.
+ * A whole run: first what computes in the workers, one file per core. Then two lanes side by side: what a browser computes all the
+ * time, one file per core, and beside it what waits for other processes, one file after the other, which takes what is left of the
+ * cores. In one lane, such files stood together and left a tenth of the cores idle; beside the unit tests, which leave nothing,
+ * they took other turns.
  *
  * @typedef {object} Lane
  * @property {readonly Project[]} projects
@@ -13,22 +14,30 @@
  *
  * @typedef {{ readonly postgres: boolean, readonly built: boolean, readonly browser: boolean }} IsThere
  *
- * @type {readonly Lane[]}
+ * @type {readonly (readonly Lane[])[]}
  */
-export const LANES = [
-  {
-    projects: [{ name: 'unit' }, { name: 'journeys', needs: 'browser' }, { name: 'pages', needs: 'browser' }],
-  },
-  {
-    projects: [
-      { name: 'scripts' },
-      { name: 'postgres', needs: 'postgres' },
-      { name: 'rehearsal', needs: 'built' },
-      { name: 'http', needs: 'built' },
-    ],
-    args: ['--maxWorkers=1'],
-  },
+export const PHASES = [
+  [{ projects: [{ name: 'unit' }] }],
+  [
+    {
+      projects: [
+        { name: 'journeys', needs: 'browser' },
+        { name: 'pages', needs: 'browser' },
+      ],
+    },
+    {
+      projects: [
+        { name: 'scripts' },
+        { name: 'postgres', needs: 'postgres' },
+        { name: 'rehearsal', needs: 'built' },
+        { name: 'http', needs: 'built' },
+      ],
+      args: ['--maxWorkers=1'],
+    },
+  ],
 ]
+
+export const PROJECTS = PHASES.flat().flatMap(({ projects }) => projects)
 
 /**
  * The arguments with which Vitest runs those of them that can.

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
-import { chosen, LANES } from './lanes.mjs'
+import { chosen, PROJECTS } from './lanes.mjs'
 
-const all = LANES.flatMap(({ projects }) => projects)
 const EVERYTHING = { postgres: true, built: true, browser: true }
 
 /** A machine may have no browser, and no PostgreSQL. */
 const ALWAYS = ['unit', 'scripts', 'http', 'rehearsal']
 
 test('every project runs in one lane', () => {
-  const names = all.map(({ name }) => name)
+  const names = PROJECTS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const declared = (config.test?.projects ?? []).flatMap((it) =>
     typeof it === 'object' && 'test' in it ? [String(it.test?.name)] : [],
@@ -24,5 +23,5 @@ test.each([
   ['no PostgreSQL', { ...EVERYTHING, postgres: false }, ['unit', 'journeys', 'pages', 'scripts', 'rehearsal', 'http']],
   ['a build that failed', { postgres: true, built: false, browser: false }, ['unit', 'scripts', 'postgres']],
 ])('with %s', (_, isThere, expected) => {
-  expect(chosen(all, isThere)).toEqual(expected.map((name) => `--project=${name}`))
+  expect(chosen(PROJECTS, isThere)).toEqual(expected.map((name) => `--project=${name}`))
 })

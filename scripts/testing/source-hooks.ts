@@ -5,7 +5,7 @@ import { transformSync } from 'rolldown/utils'
 
 /**
  * The sources as Node reads them by itself, in tests: what only a bundler knows is added here. Elements become calls, styles and
- * addresses of files become nothing. Vitest imports this before every test file, Node is told once in each worker.
+ * addresses of files become nothing.
  */
 
 const ROOT = new URL('../../', import.meta.url).href
@@ -29,25 +29,17 @@ function withoutElements(url: string): string {
   return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
 }
 
-function hookSources() {
-  registerHooks({
-    // Our own names are whole addresses already: nobody need look for them, nor tell Vitest of each.
-    resolve(specifier, context, next) {
-      const { parentURL, importAttributes } = context
-      if (!isOurs(parentURL)) return next(specifier, context)
-      if (isForBrowsers(specifier)) return { url: 'data:text/javascript,export default ""', shortCircuit: true }
-      if (specifier.startsWith('#')) return { url: SOURCES + specifier.slice(1), importAttributes, shortCircuit: true }
-      if (specifier.startsWith('.'))
-        return { url: new URL(specifier, parentURL).href, importAttributes, shortCircuit: true }
-      return next(specifier, context)
-    },
-    load: (url, context, next) =>
-      isWithElements(url) ? { format: 'module', source: withoutElements(url), shortCircuit: true } : next(url, context),
-  })
-}
-
-const HOOKED = Symbol.for('fieldside: sources are hooked')
-if (!Reflect.has(globalThis, HOOKED)) {
-  Reflect.set(globalThis, HOOKED, true)
-  hookSources()
-}
+registerHooks({
+  // Our own names are whole addresses already: nobody need look for them, nor tell Vitest of each.
+  resolve(specifier, context, next) {
+    const { parentURL, importAttributes } = context
+    if (!isOurs(parentURL)) return next(specifier, context)
+    if (isForBrowsers(specifier)) return { url: 'data:text/javascript,export default ""', shortCircuit: true }
+    if (specifier.startsWith('#')) return { url: SOURCES + specifier.slice(1), importAttributes, shortCircuit: true }
+    if (specifier.startsWith('.'))
+      return { url: new URL(specifier, parentURL).href, importAttributes, shortCircuit: true }
+    return next(specifier, context)
+  },
+  load: (url, context, next) =>
+    isWithElements(url) ? { format: 'module', source: withoutElements(url), shortCircuit: true } : next(url, context),
+})

@@ -7,7 +7,7 @@ import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver, handOverBesides } from '../setup/process.mjs'
 import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
-import { chosen, LANES } from './lanes.mjs'
+import { chosen, PHASES, PROJECTS } from './lanes.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -171,13 +171,7 @@ async function checkBuild(root, node) {
  *
  * @param {import('./lanes.mjs').IsThere} isThere
  */
-const without = (isThere) =>
-  isThere.built
-    ? []
-    : chosen(
-        LANES.flatMap(({ projects }) => projects),
-        isThere,
-      )
+const without = (isThere) => (isThere.built ? [] : chosen(PROJECTS, isThere))
 
 /**
  * @param {string} root
@@ -192,12 +186,19 @@ async function runLanes(root, node, isThere) {
     FILLED_DEMOS: filledDemos,
     ...(process.stdout.isTTY && process.env['NO_COLOR'] === undefined && { FORCE_COLOR: '1' }),
   }
+  /**
+   * @param {import('./lanes.mjs').Lane} lane
+   * @returns {Promise<Tally>}
+   */
+  async function runLane({ projects, args = [] }) {
+    const names = chosen(projects, isThere)
+    if (names.length === 0) return { passed: 0, failed: 0 }
+    const run = vitestRun(root, [...names, ...args], `.setup/vitest-${projects[0]?.name}.json`)
+    return run.tally(handOverBesides(node, run.args, { cwd: root, env }))
+  }
   try {
-    const lanes = LANES.map(({ projects, args = [] }, lane) => {
-      const run = vitestRun(root, [...chosen(projects, isThere), ...args], `.setup/vitest-${lane + 1}.json`)
-      return run.tally(handOverBesides(node, run.args, { cwd: root, env }))
-    })
-    return sum(await Promise.all(lanes))
+    const tallies = await oneByOne(PHASES.map((lanes) => () => Promise.all(lanes.map(runLane))))
+    return sum(tallies.flat())
   } finally {
     rmSync(filledDemos, { recursive: true, force: true })
   }
