@@ -10,6 +10,18 @@ import { databasesFolder } from './scripts/testing/temporary-folder.mjs'
 const UNIT_TIMEOUT_MS = 60_000
 const BUILT_TIMEOUT_MS = 180_000
 
+/** Files that wait for another process more than they compute: so many at a time keep two cores busy. Four take each other's turns. */
+const WAITING_WORKERS = 3
+
+/**
+ * What asks another process comes after what computes in the workers, with more workers. None of its parts waits for the end of
+ * another: its last files would leave cores idle, four times in a run.
+ */
+const AFTERWARDS = 1
+
+/** The browser computes all the time beside the test that drives it: one file per core, or they take each other's turns. */
+const LAST = 2
+
 const IN_A_BROWSER = {
   setupFiles: ['scripts/testing/setup.ts'],
   globalSetup: ['e2e/stage/filled-demos.ts', 'e2e/stage/once.ts'],
@@ -21,10 +33,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'threads',
-    // Every core: by default one is left for watching, which a run does not do. More take each other's turns.
+    // Every core: by default one is left for watching, which a run does not do.
     maxWorkers: '100%',
-    // Two processes would write it. What takes long is known (`SlowFirst`).
-    cache: false,
     // Files of one worker share what they import: reading it took longer than testing it.
     isolate: false,
     // Node reads the sources by itself: Vite's way to every one of them took a tenth of the unit tests.
@@ -57,6 +67,8 @@ export default defineConfig({
           setupFiles: ['scripts/testing/setup.ts'],
           // A process that starts another is copied for a moment: by then the one of all threads is a gigabyte.
           pool: 'forks',
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // What asks a database, once more on the other one.
@@ -71,6 +83,8 @@ export default defineConfig({
                 setupFiles: ['scripts/testing/setup.ts'],
                 globalSetup: ['scripts/testing/postgres/global.ts', 'e2e/stage/filled-demos.ts'],
                 provide: { database: 'PostgreSQL' as const },
+                maxWorkers: WAITING_WORKERS,
+                sequence: { groupOrder: AFTERWARDS },
               },
             },
           ]
@@ -85,6 +99,8 @@ export default defineConfig({
           globalSetup: 'e2e/stage/filled-demos.ts',
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // A small tournament, played from registration to the ceremony, and judged.
@@ -96,6 +112,8 @@ export default defineConfig({
           setupFiles: ['scripts/testing/setup.ts'],
           testTimeout: BUILT_TIMEOUT_MS,
           hookTimeout: BUILT_TIMEOUT_MS,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: AFTERWARDS },
         },
       },
       // What is built, in a browser: as people use it, and each page by itself.
@@ -107,6 +125,8 @@ export default defineConfig({
                 name: 'journeys',
                 include: ['e2e/journeys/**/*.test.ts'],
                 ...IN_A_BROWSER,
+                maxWorkers: WAITING_WORKERS,
+                sequence: { groupOrder: AFTERWARDS },
               },
             },
             {
@@ -115,6 +135,7 @@ export default defineConfig({
                 name: 'pages',
                 include: ['e2e/pages/**/*.test.ts'],
                 ...IN_A_BROWSER,
+                sequence: { groupOrder: LAST },
               },
             },
           ]

@@ -10,15 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Of a run in several processes, which whoever began it takes away. */
-const given = process.env['FILLED_DEMOS']
-
-/** The same of all projects: what one has filled the others do not fill again. */
-const FOLDER = given ?? join(tmpdir(), `fieldside-e2e-filled-${process.pid}`)
+/** The same of all projects, which share a process: what one has filled the others do not fill again. */
+const FOLDER = join(tmpdir(), `fieldside-e2e-filled-${process.pid}`)
 
 /** Answers how it is taken away. */
 export default function setup(project: TestProject) {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   project.provide('filledDemos', FOLDER)
-  return () => (given === undefined ? rmSync(FOLDER, { recursive: true, force: true }) : undefined)
+  return () => rmSync(FOLDER, { recursive: true, force: true })
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 const PARENT_POLL_MS = 250
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -39,35 +38,8 @@ export function startProgram(program, args, options) {
  * @param {string} cwd
  * @returns {Promise<number>} its exit code
  */
-export const handOver = (program, args, cwd) => accompany(spawn(program, args, { cwd, stdio: 'inherit' }))
-
-/**
- * Goes on as one of several programs side by side, each of which prints whole lines.
- *
- * @param {string} program
- * @param {readonly string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>} its exit code
- */
-export function handOverBesides(program, args, options) {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const [from, to] of /** @type {const} */ ([
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ])) {
-    const lines = createInterface({ input: from })
-    lines.on('line', (line) => to.write(`${line}\n`))
-  }
-  return accompany(child)
-}
-
-/**
- * Until it has ended, whatever this program is told it is told too.
- *
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code
- */
-async function accompany(child) {
+export async function handOver(program, args, cwd) {
+  const child = spawn(program, args, { cwd, stdio: 'inherit' })
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     // A terminal sends Ctrl+C to the whole group; passing it on would send it twice.

@@ -31,8 +31,8 @@ const SLOWEST = 10
  * @typedef {Readonly<Record<string, number>>} Counts tests by area
  */
 
-/** Where `test-files.reporter.ts` leaves what it saw of a run: one file of each Vitest. */
-export const RUN_FILES = '.setup/test-files'
+/** What `test-files.reporter.ts` leaves of a run. */
+export const RUN_FILES = '.setup/test-files.json'
 
 /**
  * @typedef {object} RunFile

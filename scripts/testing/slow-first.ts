@@ -39,7 +39,7 @@ export function rankOf(path: string): number {
 /** Whether a file is tested in an environment of its own, which it names in its first comment. */
 const hasOwnEnvironment = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment')
 
-/** In which projects run: none leaves a worker idle at its end while the next one has files. */
+/** In which projects run that share a group: each leaves no worker idle at its end while the next one has files. */
 const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'journeys', 'pages']
 
 /**

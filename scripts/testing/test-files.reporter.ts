@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { RUN_FILES, type RunFile } from './report.mjs'
 
@@ -33,8 +33,8 @@ export default class TestFilesReporter implements Reporter {
   }
 
   onTestRunEnd() {
-    const folder = join(this.#root, RUN_FILES)
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(this.#files))
+    const file = join(this.#root, RUN_FILES)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(this.#files))
   }
 }

@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
-import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
+import { allChecksBeside } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
-import { binaryOf, handOver, handOverBesides } from '../setup/process.mjs'
+import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
-import { chosen, PHASES, PROJECTS } from './lanes.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -50,22 +48,17 @@ export async function tests(root, node, patterns) {
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
   const start = performance.now()
-  // Side by side: the build is one long thread, and so is each check. The last check goes on beside the first tests.
-  const checking = isWhole ? oneByOne(allChecks(root, node, byWholeLines, ON_ONE_CORE)) : Promise.resolve([])
+  // One after the other beside the build and the tests: what these leave idle is as much as all checks need.
+  const checking = isWhole ? oneByOne(allChecksBeside(root, node)) : Promise.resolve([])
   // Told at the end.
   checking.catch(() => {})
   const build = wantsBuild ? await checkBuild(root, node) : undefined
   const before = (performance.now() - start) / 1000
-  rmSync(join(root, RUN_FILES), { recursive: true, force: true })
-  const isThere = {
-    postgres: hasPostgres,
-    // What is left of an earlier build tells nothing about the sources.
-    built: !build?.failed,
-    browser: !build?.failed && hasBrowser,
-  }
-  const tally = await timed(() =>
-    isWhole ? runLanes(root, node, isThere) : runVitest(root, node, [...without(isThere), ...patterns]),
-  )
+  // What is left of an earlier build tells nothing about the sources.
+  const projects = build?.failed
+    ? ['--project=unit', '--project=scripts', ...(hasPostgres ? ['--project=postgres'] : [])]
+    : []
+  const tally = await runVitest(root, node, [...projects, ...patterns])
   const tallies = [...(build ? [build] : []), ...(await checking), tally]
   const notRun = [
     ...(hasPostgres ? [] : ['PostgreSQL']),
@@ -96,23 +89,13 @@ NOT TESTED: PostgreSQL. None comes by npm for this kind of machine. Install Post
  * @returns {Tally}
  */
 function tellOfRun(root, before, notRun) {
-  const files = filesIn(root, runFilesOf(root))
+  const files = filesIn(root, readJson(join(root, RUN_FILES)) ?? [])
   console.log(reportText(files, secondsByPart(files, { 'checks and build': before }), notRun))
   const counts = testCountsOf(files)
   writeFileSync(join(root, LAST_COUNTS), JSON.stringify(counts))
   const fallen = fallenBelow(counts, readJson(join(root, FLOORS_FILE)), notRun)
   for (const sentence of fallen) console.log(sentence)
   return { passed: 0, failed: fallen.length }
-}
-
-/**
- * @param {string} root
- * @returns {import('./report.mjs').RunFile[]}
- */
-function runFilesOf(root) {
-  const folder = join(root, RUN_FILES)
-  const reports = existsSync(folder) ? readdirSync(folder) : []
-  return reports.flatMap((name) => readJson(join(folder, name)) ?? [])
 }
 
 const LAST_COUNTS = '.setup/test-counts.json'
@@ -167,93 +150,26 @@ async function checkBuild(root, node) {
 }
 
 /**
- * Everything, unless the build is missing.
- *
- * @param {import('./lanes.mjs').IsThere} isThere
- */
-const without = (isThere) => (isThere.built ? [] : chosen(PROJECTS, isThere))
-
-/**
- * @param {string} root
- * @param {string} node
- * @param {import('./lanes.mjs').IsThere} isThere
- * @returns {Promise<Tally>}
- */
-async function runLanes(root, node, isThere) {
-  const filledDemos = mkdtempSync(join(tmpdir(), 'fieldside-e2e-filled-'))
-  const env = {
-    ...process.env,
-    FILLED_DEMOS: filledDemos,
-    ...(process.stdout.isTTY && process.env['NO_COLOR'] === undefined && { FORCE_COLOR: '1' }),
-  }
-  /**
-   * @param {import('./lanes.mjs').Lane} lane
-   * @returns {Promise<Tally>}
-   */
-  async function runLane({ projects, args = [] }) {
-    const names = chosen(projects, isThere)
-    if (names.length === 0) return { passed: 0, failed: 0 }
-    const run = vitestRun(root, [...names, ...args], `.setup/vitest-${projects[0]?.name}.json`)
-    return run.tally(handOverBesides(node, run.args, { cwd: root, env }))
-  }
-  try {
-    const tallies = await oneByOne(PHASES.map((lanes) => () => Promise.all(lanes.map(runLane))))
-    return sum(tallies.flat())
-  } finally {
-    rmSync(filledDemos, { recursive: true, force: true })
-  }
-}
-
-/**
  * @param {string} root
  * @param {string} node
  * @param {readonly string[]} args
- * @returns {Promise<Tally>}
  */
-function runVitest(root, node, args) {
-  const run = vitestRun(root, args, '.setup/vitest.json')
-  return run.tally(handOver(node, run.args, root))
-}
-
-/**
- * How Vitest is started, and what it counts for at its end.
- *
- * @param {string} root
- * @param {readonly string[]} more
- * @param {string} report
- */
-function vitestRun(root, more, report) {
-  const file = join(root, report)
-  rmSync(file, { force: true })
-  return {
-    args: [
-      binaryOf(root, 'vitest', 'vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--reporter=./scripts/testing/test-files.reporter.ts',
-      ...more,
-    ],
-    /** @param {Promise<number>} ended */
-    async tally(ended) {
-      const tally = vitestTally(await ended, readJson(file))
-      if (tally.remark) console.log(tally.remark)
-      return tally
-    },
-  }
-}
-
-/**
- * @template T
- * @param {() => Promise<T>} run
- */
-async function timed(run) {
+export async function runVitest(root, node, args) {
+  const file = join(root, '.setup/vitest.json')
   const start = performance.now()
+  for (const old of [file, join(root, RUN_FILES)]) rmSync(old, { force: true })
   console.log('Running the tests …')
-  const result = await run()
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/testing/test-files.reporter.ts',
+  ]
+  const code = await handOver(node, [binaryOf(root, 'vitest', 'vitest'), 'run', ...reporters, ...args], root)
+  const tally = vitestTally(code, readJson(file))
+  if (tally.remark) console.log(tally.remark)
   console.log(`Running the tests … ${secondsSince(start)}`)
-  return result
+  return tally
 }
 
 /** @param {string} file */
