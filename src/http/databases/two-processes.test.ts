@@ -182,7 +182,10 @@ describe('a stream that one holds, asked for through the other', () => {
     await first.next()
     const { id } = await first.next()
     first.leave()
+    const other = await here.listen(['games/*'])
     await there.db.write((tx) => tx.create(games, { status: 'missed' }))
+    // From then on this process knows of it: before, it would have nothing yet to tell whoever comes back.
+    expect(await other.told()).toBe('create games/*')
     const second = await here.listen()
     const many = Array.from({ length: 90 }, (_, at) => `games/${String(at).padStart(15, 'ä')}${'x'.repeat(180)}`)
     expect(await there.subscribe(second.clientId, ['games/*', ...many], undefined, id)).toBe(204)
