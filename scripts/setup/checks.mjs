@@ -1,7 +1,6 @@
-import { constants, setPriority } from 'node:os'
 import { closingLine, sum } from '../testing/tally.mjs'
 import { binaryOf, handOver, startProgram } from './process.mjs'
-import { byWholeLines, oneByOne, step } from './step.mjs'
+import { oneByOne, step } from './step.mjs'
 
 /** Nothing is cleaned up until there are 3 GiB: cleaning took a fifth of the time of the types, and a third of that of the code. */
 const WITHOUT_CLEANING = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
@@ -27,59 +26,23 @@ const CHECKS = [
 ]
 
 /** For checks beside other work: several threads work out again what the others know. */
-const ON_ONE_CORE = { GOMAXPROCS: '1' }
+export const ON_ONE_CORE = { GOMAXPROCS: '1' }
 
 /**
  * Every check, to be begun when there is a core for it.
  *
  * @param {string} root
  * @param {string} node
- * @returns {readonly (() => Promise<import('../testing/tally.mjs').Tally>)[]}
- */
-const allChecks = (root, node) => CHECKS.map((it) => () => check(it.what, () => startCheck(root, node, it).ended))
-
-/**
- * Every check beside other work: each takes what that leaves of the cores, and says its line when it is whole.
- *
- * @param {string} root
- * @param {string} node
- * @returns {readonly (() => Promise<import('../testing/tally.mjs').Tally>)[]}
- */
-export const allChecksBeside = (root, node) =>
-  CHECKS.map((it) => () => {
-    const work = () => {
-      const { pid, ended } = startCheck(root, node, it, ON_ONE_CORE)
-      if (pid !== undefined) giveWay(pid)
-      return ended
-    }
-    return check(it.what, work, byWholeLines())
-  })
-
-/**
- * @param {string} root
- * @param {string} node
- * @param {(typeof CHECKS)[number]} check
+ * @param {() => ((text: string) => void) | undefined} [sayer] makes what each of them speaks with
  * @param {Readonly<Record<string, string>>} [more] variables
+ * @returns {readonly (() => Promise<import('../testing/tally.mjs').Tally>)[]}
  */
-const startCheck = (root, node, { name, command, args, env }, more) =>
-  startProgram(node, [binaryOf(root, name, command), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, ...more },
+export const allChecks = (root, node, sayer, more) =>
+  CHECKS.map(({ what, name, command, args, env }) => () => {
+    const options = { cwd: root, env: { ...process.env, ...env, ...more } }
+    const work = () => startProgram(node, [binaryOf(root, name, command), ...args], options).ended
+    return check(what, work, sayer?.())
   })
-
-/**
- * Others come first, and also before what it starts itself. Not as far behind as can be: on a machine that is busy with something
- * else it would never end.
- *
- * @param {number} pid
- */
-function giveWay(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already.
-  }
-}
 
 /**
  * One check: its line, what it found, and one passed or failed.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,4 +35,13 @@ test('a mistake names the line that it stands in, types before it or not', async
 
 test('a source that cannot be read names its file', async () => {
   await expect(importSource('export const part = <p>')).rejects.toThrow(/Part\.tsx: /)
+})
+
+test('no test counts on modules being replaced, which nobody does here', () => {
+  const REPLACES = new RegExp(
+    `\\bvi\\.(?:${['mock', 'doMock', 'hoisted', 'importActual', 'resetModules'].join('|')})\\(`,
+  )
+  const tests = globSync('{bench,e2e,rehearsal,scripts,src}/**/*.{test,testing}.{ts,tsx}')
+  expect(tests.length).toBeGreaterThan(500)
+  expect(tests.filter((path) => REPLACES.test(readFileSync(path, 'utf8')))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
-import { allChecksBeside } from '../setup/checks.mjs'
+import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
@@ -48,8 +48,8 @@ export async function tests(root, node, patterns) {
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
   const start = performance.now()
-  // One after the other beside the build and the tests: what these leave idle is as much as all checks need.
-  const checking = isWhole ? oneByOne(allChecksBeside(root, node)) : Promise.resolve([])
+  // Side by side: the build is one long thread, and so is each check. The last check goes on beside the first tests.
+  const checking = isWhole ? oneByOne(allChecks(root, node, byWholeLines, ON_ONE_CORE)) : Promise.resolve([])
   // Told at the end.
   checking.catch(() => {})
   const build = wantsBuild ? await checkBuild(root, node) : undefined

@@ -24,15 +24,18 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
+  closeTab()
   vi.unstubAllGlobals()
 })
 
-/** A tab knows nothing yet of what others were offered or did. */
-function openTab() {
+/** What a tab remembers goes with it. */
+function closeTab() {
   cleanup()
   installPrompt.set(undefined)
   somethingUsefulDone.set(false)
+}
+
+function openTab() {
   render(<InstallOffer />)
   const browserOffers = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() })
@@ -58,6 +61,7 @@ test('install-prompt dismissal is remembered in local storage', () => {
   act(() => screen.getByRole('button', { name: 'Do not offer this again' }).click())
   expect(offer()).toBeNull()
   expect(localStorage.length).toBe(1)
+  closeTab()
   const later = openTab()
   later.browserOffers()
   later.somethingUseful()
@@ -71,6 +75,7 @@ test('it comes once: whoever saw it is not offered it again', () => {
   expect(localStorage.length).toBe(0)
   act(() => scrollThere())
   expect(offer()).not.toBeNull()
+  closeTab()
   const later = openTab()
   later.browserOffers()
   later.somethingUseful()
