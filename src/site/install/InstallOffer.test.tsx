@@ -11,6 +11,7 @@ let scrollThere: () => void
 keepInstallPrompt()
 
 beforeEach(() => {
+  closeTab()
   localStorage.clear()
   vi.stubGlobal(
     'IntersectionObserver',
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a tab remembers goes with it. */
+/** What a tab remembers goes with it. Tests of other files leave theirs open. */
 function closeTab() {
   cleanup()
   installPrompt.set(undefined)
