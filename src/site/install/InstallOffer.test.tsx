@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installPrompt, keepInstallPrompt } from '#client/install/prompt.ts'
 import { somethingUsefulDone, usefulThingDone } from '#client/install/useful.ts'
+import { newerBuild } from '../updates/newer-build.ts'
 import { InstallOffer } from './InstallOffer.tsx'
 
 /** Brings what is watched into view. */
@@ -34,6 +35,7 @@ function closeTab() {
   cleanup()
   installPrompt.set(undefined)
   somethingUsefulDone.set(false)
+  newerBuild.set(undefined)
 }
 
 function openTab() {
