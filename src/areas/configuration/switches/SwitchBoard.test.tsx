@@ -132,7 +132,7 @@ describe('a message', () => {
     press('Save message')
     await screen.findByText('Saved')
     expect(others.current().user_login_message).toBe('We are back on Friday.')
-    expect(unsaved).toHaveBeenLastCalledWith(false)
+    await waitFor(() => expect(unsaved).toHaveBeenLastCalledWith(false))
   })
 
   test('stays as it is typed while another admin changes switches, which are shown at once', async () => {
