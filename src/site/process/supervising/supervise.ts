@@ -3,6 +3,7 @@ import { createLog } from '#http/server/log.ts'
 import { readSettings } from '../settings.ts'
 import { type Child, Supervisor } from './supervisor.ts'
 import { LEAVE, READY } from './tell-supervisor.ts'
+import { closeUntaken } from './untaken-connections.ts'
 
 /** A process stops within 20 seconds, or ends itself. */
 const STOP_MAX_MS = 25_000
@@ -43,6 +44,7 @@ export async function superviseUntilStopped(env: NodeJS.ProcessEnv): Promise<voi
 
 function fork(): Child {
   const worker = cluster.fork()
+  closeUntaken(worker.process)
   const ready = Promise.withResolvers<boolean>()
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   worker.on('message', (message: unknown) => {
