@@ -12,7 +12,6 @@ import { openPostgres } from './postgres/store.ts'
 import type { PrivateTable } from './schema/private-table.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTablesSql } from './sqlite/ddl.ts'
-import { ReusedDatabase } from './sqlite/reused.testing.ts'
 import { openSqlite } from './sqlite/store.ts'
 import type { Store } from './storage/store.ts'
 
@@ -74,54 +73,10 @@ const twice =
     return write(work)
   }
 
-async function temporarySqlite(options: TemporaryOptions): Promise<TemporaryStore> {
-  const { schema, tables, file } = options
-  return schema && !file ? reusedSqlite(schema, tables, options) : ownSqlite(options)
-}
-
-interface Spare {
-  readonly pattern: Buffer
-  readonly database: ReusedDatabase
-}
-
-/** So many wait for a test that wants the same tables. */
-const SPARE_MOST = 4
-const spares: Spare[] = []
-
-/** One of those that were emptied, else a new one. What the last tests leave goes with the folder of the run. */
-async function reusedSqlite(
-  schema: Schema,
-  tables: readonly PrivateTable[] | undefined,
-  { onMistake }: TemporaryOptions,
-): Promise<TemporaryStore> {
-  const pattern = await sqliteWith(schema, tables)
-  const at = spares.findIndex((it) => it.pattern === pattern)
-  const [spare] = spares.splice(at, at < 0 ? 0 : 1)
-  const database = spare?.database ?? new ReusedDatabase(inject('filledDemos'), pattern)
-  const { folder, path } = database
-  const store = openSqlite(path, onMistake, database.connect)
-  if (process.env['UNORDERED_BACKWARDS']) await turnUnordered(store)
-  let isAlone = true
-  let isClosed = false
-  const another = () => {
-    isAlone = false
-    return openSqlite(path, onMistake)
-  }
-  const close = async () => {
-    await store.close()
-    if (isClosed) return
-    isClosed = true
-    if (isAlone && database.empty()) spares.push({ pattern, database })
-    else database.remove()
-    for (const { database } of spares.splice(0, Math.max(0, spares.length - SPARE_MOST))) database.remove()
-  }
-  return { store, folder, another, close }
-}
-
-async function ownSqlite({ file, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
+async function temporarySqlite({ schema, tables, file, onMistake }: TemporaryOptions): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldside-'))
   const path = join(folder, 'fieldside.db')
-  if (file) writeFileSync(path, file)
+  if (schema) writeFileSync(path, file ?? (await sqliteWith(schema, tables)))
   const another = () => openSqlite(path, onMistake)
   const store = another()
   if (process.env['UNORDERED_BACKWARDS']) await turnUnordered(store)
@@ -158,7 +113,7 @@ const areSame = (some: readonly object[], others: readonly object[]) =>
   some.length === others.length && some.every((it, index) => it === others[index])
 
 async function makeSqlite(statements: readonly string[]): Promise<Buffer> {
-  const { store, folder, close } = await ownSqlite({})
+  const { store, folder, close } = await temporarySqlite({})
   await store.write(async (tx) => {
     for (const sql of statements) await tx.run(sql)
   })

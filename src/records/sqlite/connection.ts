@@ -11,21 +11,15 @@ const STATEMENTS_KEPT = 400
 /** Longer ones are prepared anew each time: a prepared one takes many times its text. */
 const KEPT_MAX_LENGTH = 8_000
 
-export interface ConnectionOptions {
-  readonly readOnly: boolean
-}
-
 export class SqliteConnection {
   readonly database: DatabaseSync
-  readonly #isReadOnly: boolean
   readonly #lists = new Map<string, StatementSync>()
   readonly #objects = new Map<string, StatementSync>()
   /** Of the statement under way. */
   #steps: StepLimit | undefined
 
-  constructor(path: string, { readOnly }: ConnectionOptions) {
-    this.database = new DatabaseSync(path, { readOnly, timeout: 5_000 })
-    this.#isReadOnly = readOnly
+  constructor(path: string, options: { readOnly: boolean }) {
+    this.database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 5_000 })
     this.database.exec('PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000')
     // A statement cannot be interrupted from outside; a function that it calls for each row can end it.
     this.database.function(COUNTED, { varargs: true }, () => {
@@ -35,7 +29,7 @@ export class SqliteConnection {
     this.database.function(EXACT_LIKE, { deterministic: true }, (text, pattern) =>
       Number(hasForm(String(text ?? ''), String(pattern))),
     )
-    if (!readOnly) this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   }
 
   rows(sql: string, params: readonly SqlValue[], steps?: StepLimit): SqlValue[][] {
@@ -64,8 +58,6 @@ export class SqliteConnection {
   }
 
   close() {
-    // What it has learned about the tables is kept for the next one.
-    if (!this.#isReadOnly) this.database.exec('PRAGMA optimize')
     this.#lists.clear()
     this.#objects.clear()
     this.database.close()

@@ -2,25 +2,16 @@ import type { StepLimit } from '../filter/steps.ts'
 import { NO_OTHERS } from '../storage/others.ts'
 import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
-import { type ConnectionOptions, SqliteConnection } from './connection.ts'
+import { SqliteConnection } from './connection.ts'
 import { writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
 import { sizeOf } from './size.ts'
 
-export type Connection = Pick<SqliteConnection, keyof SqliteConnection>
-type Connect = (path: string, options: ConnectionOptions) => Connection
-
-const connectTo: Connect = (path, options) => new SqliteConnection(path, options)
-
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
-export function openSqlite(
-  path: string,
-  onMistake: (error: unknown) => void = throwLater,
-  connect: Connect = connectTo,
-): Store {
-  const writer = connect(path, { readOnly: false })
-  const reader = connect(path, { readOnly: true })
+export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
+  const writer = new SqliteConnection(path, { readOnly: false })
+  const reader = new SqliteConnection(path, { readOnly: true })
   const snapshot = new Snapshot(reader)
   const queue = new WriteQueue(commitBatch)
 
@@ -86,6 +77,7 @@ export function openSqlite(
       if (!(await queue.close())) return
       snapshot.end()
       reader.close()
+      writer.run('PRAGMA optimize', [])
       writer.close()
     },
   }
@@ -93,14 +85,14 @@ export function openSqlite(
 
 /** Reads of one turn of the event loop see the same moment, and ask the file system for it once. */
 class Snapshot {
-  readonly #reader: Connection
+  readonly #reader: SqliteConnection
   #isOpen = false
 
-  constructor(reader: Connection) {
+  constructor(reader: SqliteConnection) {
     this.#reader = reader
   }
 
-  get reader(): Connection {
+  get reader(): SqliteConnection {
     if (!this.#isOpen) {
       this.#reader.run('BEGIN', [])
       this.#isOpen = true
@@ -123,9 +115,9 @@ class OpenTransaction implements StoreTransaction {
   readonly actions: (() => void)[] = []
   /** Why its work is over before its end, if it is. */
   failed: unknown
-  #connection: Connection | undefined
+  #connection: SqliteConnection | undefined
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.#connection = connection
   }
 
@@ -151,7 +143,7 @@ class OpenTransaction implements StoreTransaction {
     this.#connection = undefined
   }
 
-  #ask<T>(question: (connection: Connection) => T): T {
+  #ask<T>(question: (connection: SqliteConnection) => T): T {
     if (!this.#connection) throw new Error('The transaction has ended')
     if (this.failed) throw new WorkHasFailed({ cause: this.failed })
     try {
