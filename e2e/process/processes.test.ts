@@ -93,8 +93,9 @@ test.skipIf(!canKillPostgres)(
     killed.abort()
     // Nobody waits for one that is gone.
     let hasEnded = false
-    void writing.then(() => (hasEnded = true))
+    const ended = writing.finally(() => (hasEnded = true))
     await expect.poll(() => [statuses.length, hasEnded]).toEqual([4, true])
+    await ended
 
     const renewed = new AbortController()
     const [writingOn, askingOn] = [
