@@ -55,10 +55,11 @@ export const lockGames = command({
     const draft = await draftIn(tx)
     const others = ids.map((id) => gameIn(draft, id)).filter((it) => it.locked !== locked)
     const [first] = others
-    if (!first) return
+    if (!first) return { version: draft.record?.version ?? 0 }
     for (const { id } of others) await tx.update(plannedGames, id, { locked })
-    await writePlan(tx)
+    const version = await writePlan(tx)
     await tx.audit(actor, 'schedule.lockGames', plannedGames, first.id, { locked, count: others.length })
+    return { version }
   },
 })
 

@@ -13,8 +13,13 @@ export type RunOne = <S extends CommandInput, Answer>(
   input: v.InferInput<S>,
 ) => Promise<Answer>
 
+/** Which draft has the step in it. */
+export interface StepDone {
+  readonly version: number
+}
+
 /** A step by the command that does it. `bases` are of the games and fields that it changes, as they were seen. */
-export async function runStep(run: RunOne, step: Step, bases: Bases): Promise<void> {
+export async function runStep(run: RunOne, step: Step, bases: Bases): Promise<StepDone> {
   const baseOf = (id: string) => bases[id] ?? ''
   switch (step.kind) {
     case 'place': {
@@ -25,36 +30,31 @@ export async function runStep(run: RunOne, step: Step, bases: Bases): Promise<vo
         ...(minutes !== before.minutes && { minutes }),
         ...(slot_minutes !== before.slot_minutes && { slot_minutes }),
       }))
-      await run(placeGames, { moves })
-      return
+      return run(placeGames, { moves })
     }
     case 'lock':
-      await run(lockGames, { games: [...step.games], locked: step.locked })
-      return
+      return run(lockGames, { games: [...step.games], locked: step.locked })
     case 'duties': {
       const duties = step.games.map(({ game, after }) => ({ game, base: baseOf(game), duty_source: after }))
-      await run(setDuties, { duties })
-      return
+      return run(setDuties, { duties })
     }
     case 'breaks':
-      await run(setBreaks, { breaks: copies(step.after), seen: copies(step.before) })
-      return
+      return run(setBreaks, { breaks: copies(step.after), seen: copies(step.before) })
     case 'field': {
       const { open, ...values } = step.after
       const input = { field: step.field, base: baseOf(step.field), ...values, open: open.map((it) => ({ ...it })) }
-      await run(changeField, input)
-      return
+      return run(changeField, input)
     }
     case 'show':
-      await (step.isAdded
+      return step.isAdded
         ? addAgain(run, step.show)
-        : run(removeShowGame, { game: step.show.game, base: baseOf(step.show.game) }))
+        : run(removeShowGame, { game: step.show.game, base: baseOf(step.show.game) })
   }
 }
 
 type Show = Extract<Step, { kind: 'show' }>['show']
 
-async function addAgain(run: RunOne, show: Show) {
+function addAgain(run: RunOne, show: Show): Promise<StepDone> {
   const { game, name, home, away, place, duty_source } = show
   const { division, key: gameKey } = gameOfId(game)
   const isPlaced = place.field !== ''
@@ -67,7 +67,7 @@ async function addAgain(run: RunOne, show: Show) {
     ...(isPlaced && { place: { ...place } }),
     ...(duty_source !== '' && { duty_source }),
   }
-  await run(createShowGame, input)
+  return run(createShowGame, input)
 }
 
 const copies = (breaks: Extract<Step, { kind: 'breaks' }>['after']) =>

@@ -22,6 +22,8 @@ const INTENTS = ['step', 'addShow', 'publish', 'discard', ...STEP_INTENTS, ...SI
 /** What a form of the timetable did: the page in the browser keeps the step, so that it can be taken back. */
 export interface TimetableDone extends Done {
   readonly step?: Step
+  /** Of the draft with that step in it, where the page goes on from what it had before. */
+  readonly version?: number
 }
 
 /** A step that moves every game, with where each was, is and was seen: half as much. */
@@ -53,8 +55,8 @@ export async function actOnTimetable(page: PageRequest, form: FormData): Promise
     case 'step': {
       const step = readStep(textOf(form, 'step'))
       const bases = readBases(textOf(form, 'bases'))
-      await runStep((command, input) => page.run(command, input, keyOf(form)), step, bases)
-      return { done: intent, text: doneText(step), step }
+      const { version } = await runStep((command, input) => page.run(command, input, keyOf(form)), step, bases)
+      return { done: intent, text: doneText(step), step, version }
     }
     case undefined:
       throw badRequest()

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useFetcher } from 'react-router'
 import { FORM_KEY } from '#client/forms/form-key.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { TimetablePlan } from '#rules/timetable/plan.ts'
 import { type Checker, checkerOf } from '#rules/timetable/violations.ts'
 import { dropToast, shownToasts, type Toast, toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { doneText } from '../step-words.ts'
+import type { TimetableDone } from '../timetable.actions.server.ts'
 import { TIMETABLE_PATH } from '../timetable.address.ts'
 import type { TimetableData } from '../timetable.queries.server.ts'
 import { did, type History, isOvertaken, NO_HISTORY, stepFor, type Way, withoutStep } from './history.ts'
@@ -37,7 +39,7 @@ interface Sending {
 
 /** `formAnswer` is what a form of the page was answered: its step can be taken back like any other. */
 export function useEditor(data: TimetableData, formAnswer: { readonly step?: Step } | undefined): Editor {
-  const { data: answer, state, submit } = useFetcher<unknown>()
+  const { data: answer, state, submit } = useFetcher<TimetableDone | RefusedForm>()
   const [queue, setQueue] = useState<readonly Sending[]>([])
   const [history, setHistory] = useState<History>(NO_HISTORY)
   const [said, say] = useState('')
@@ -114,8 +116,10 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
   })
 
   const [first] = queue
+  // A fetcher has its answer before anything is drawn of what was loaded after it: until then the step is still on its way.
+  const isLoaded = !answer || !('version' in answer) || data.version >= (answer.version ?? 0)
   useEffect(() => {
-    if (!first || state !== 'idle') return
+    if (!first || state !== 'idle' || !isLoaded) return
     if (sent.current !== first.number) {
       handled.current = answer
       send(first)
@@ -123,7 +127,7 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
       handled.current = answer
       settle(first)
     }
-  }, [first, state, answer])
+  }, [first, state, answer, isLoaded])
 
   const known = useRef<unknown>(undefined)
   useEffect(() => {
