@@ -116,14 +116,26 @@ export default defineConfig({
           sequence: { groupOrder: AFTERWARDS },
         },
       },
-      // What is built, in a browser: as people use it, and each page by itself.
+      // What is built, in a browser: as people use it, and each page by itself. And what is not built yet, while somebody works on it.
       ...(findChromium()
         ? [
             {
               extends: true as const,
               test: {
+                name: 'development',
+                include: ['e2e/journeys/development/**/*.test.ts'],
+                ...IN_A_BROWSER,
+                globalSetup: [...IN_A_BROWSER.globalSetup, 'e2e/stage/development-server.ts'],
+                maxWorkers: WAITING_WORKERS,
+                sequence: { groupOrder: AFTERWARDS },
+              },
+            },
+            {
+              extends: true as const,
+              test: {
                 name: 'journeys',
                 include: ['e2e/journeys/**/*.test.ts'],
+                exclude: ['e2e/journeys/development/**'],
                 ...IN_A_BROWSER,
                 maxWorkers: WAITING_WORKERS,
                 sequence: { groupOrder: AFTERWARDS },

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FILES = globSync('{src,scripts,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT })
 
 test('slow files come first', () => {
-  expect(orderedFiles(FILES, (path) => join(ROOT, path))[0]).toContain('e2e/journeys/browser/development')
+  expect(orderedFiles(FILES, (path) => join(ROOT, path))[0]).toContain('e2e/journeys/installation/first-hour')
   expect(rankOf('e2e/process/kill.test.ts')).toBeLessThan(rankOf('src/rules/csv.test.ts'))
 })
 
@@ -20,7 +20,7 @@ test('those in a document stand together at the end', () => {
 test('files of a project stand together, in the order of the projects', () => {
   const path = (name: string) => join(ROOT, name.replace(/^.* /, ''))
   const files = [
-    'journeys e2e/journeys/browser/development.test.ts',
+    'journeys e2e/journeys/browser/tabs.test.ts',
     'unit src/rules/csv.test.ts',
     'http e2e/process/kill.test.ts',
   ]

@@ -1,97 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, inject } from 'vitest'
+import type { DevelopmentServer } from '../../stage/development-server.ts'
+import { replaceIn } from '../../stage/replace-in.ts'
 import { opened, test } from '../../stage/visitor.ts'
 
 /** `npm run dev`, in a copy of the sources that may be changed. */
-
-const ROOT = join(import.meta.dirname, '../../..')
-const COPIED = [
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-  'project.inlang',
-  'messages',
-  'migrations',
-  'public',
-  'scripts',
-  'src',
-  // The words are compiled already.
-  '.setup/words.json',
-]
-
-/** Two thirds of all files, which are only looked at. */
-const UNUSED = /\.(?:test|testing)\.tsx?$|\/words\/messages\/[a-z][^/]*$/
-
-/**
- * Of all pages, which the build has: to read the others is half of the work, and each of them is read in the same way. One that
- * fails only while developing is found by whoever develops it.
- */
-const SHOWN = ['/', '/kit']
-
-/** As `npm run dev` goes on once the packages are there. */
-const DEVELOP = `
-  import { develop } from './scripts/setup/development.mjs'
-  process.exitCode = await develop(process.cwd(), process.execPath, [])`
-
-/** It makes much that is soon forgotten: in a small heap a sixth of its time goes into tidying up. */
-const ROOMY = '--max-semi-space-size=64'
 
 /** Vite reads all sources, and the compiler all words; a busy machine needs long for that. */
 const START_MS = 600_000
 /** A page that is asked for all the time takes as much as what it waits for. */
 const EFFECT = { timeout: START_MS, interval: 500 }
 
-const app = { url: '' }
-let folder: string
-let running: ChildProcess
-let said = ''
+let app: DevelopmentServer
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldside-development-'))
-  for (const path of COPIED)
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (from) => !UNUSED.test(from) })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  save('src/routes.ts', '...pages.map(', `...pages.filter(({ path }) => ${JSON.stringify(SHOWN)}.includes(path)).map(`)
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', DEVELOP], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), NODE_OPTIONS: ROOMY },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running = child
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  app.url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      said += `${line}\n`
-      const url = /"message":"listening","url":"([^"]+)"/.exec(line)?.[1]
-      if (url) resolve(url)
-    })
-    child.once('close', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
-  })
-}, START_MS)
-
-afterAll(async () => {
-  if (running.exitCode === null) {
-    const ended = once(running, 'close')
-    running.kill('SIGTERM')
-    expect([...(await ended), said]).toEqual([0, null, expect.anything()])
-  }
-  rmSync(folder, { recursive: true, force: true })
+  const told = await text(connect({ port: inject('developmentPort'), host: '127.0.0.1' }))
+  if (told === '') throw new Error('The development server did not start.')
+  app = JSON.parse(told) as DevelopmentServer
 }, START_MS)
 
 /** Saves a file of the copy with another text in it. */
-function save(file: string, before: string, after: string) {
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8')
-  expect(text).toContain(before)
-  writeFileSync(path, text.replace(before, after))
-}
+const save = (file: string, before: string, after: string) => replaceIn(join(app.folder, file), before, after)
+
+const said = () => readFileSync(app.log, 'utf8')
 
 const textOf = async (path: string) => (await fetch(app.url + path)).text()
 
@@ -137,7 +71,7 @@ test('what the service is made of is replaced beneath an open page, but not by w
   }
   await expect.poll(health, EFFECT).toBe('API is better.')
   save(SERVICE, "'API is better.'", 'API is')
-  await expect.poll(() => said, EFFECT).toContain('What was saved cannot be used')
+  await expect.poll(said, EFFECT).toContain('What was saved cannot be used')
   expect(await health()).toBe('API is better.')
   save(SERVICE, 'API is', "'API is well.'")
   await expect.poll(health, EFFECT).toBe('API is well.')
