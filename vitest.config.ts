@@ -126,8 +126,7 @@ export default defineConfig({
                 include: ['e2e/journeys/development/**/*.test.ts'],
                 ...IN_A_BROWSER,
                 globalSetup: [...IN_A_BROWSER.globalSetup, 'e2e/stage/development-server.ts'],
-                maxWorkers: WAITING_WORKERS,
-                sequence: { groupOrder: AFTERWARDS },
+                sequence: { groupOrder: LAST },
               },
             },
             {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FILES = globSync('{src,scripts,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT })
 
 test('slow files come first', () => {
-  expect(orderedFiles(FILES, (path) => join(ROOT, path))[0]).toContain('e2e/journeys/installation/first-hour')
+  expect(orderedFiles(FILES, (path) => join(ROOT, path))[0]).toContain('e2e/journeys/schedule/timetable-two-admins')
   expect(rankOf('e2e/process/kill.test.ts')).toBeLessThan(rankOf('src/rules/csv.test.ts'))
 })
 

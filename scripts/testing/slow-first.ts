@@ -6,27 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * run. Vitest remembers by itself how long files took, but a fresh clone remembers nothing.
  */
 export const SLOW = [
-  'e2e/journeys/installation/first-hour',
-  'e2e/journeys/teams/teams-registration',
+  'e2e/journeys/schedule/timetable-two-admins',
   'e2e/journeys/browser/tabs',
-  'e2e/journeys/installation/rehearsal',
+  'e2e/journeys/scores/score-pad.test',
+  'e2e/journeys/teams/teams-',
+  'e2e/journeys/installation/first-hour',
   'e2e/journeys/offline/',
-  'e2e/journeys/schedule/',
-  'e2e/journeys/scores/s',
+  'e2e/journeys/installation/rehearsal',
   'e2e/journeys/weekend/notifications',
-  'e2e/journeys/accounts/sign-up',
-  'e2e/journeys/accounts/own-account',
-  'e2e/journeys/accounts/invitation',
-  'e2e/journeys/accounts/other-ways-in',
-  'e2e/journeys/teams/gender-equity',
-  'e2e/journeys/teams/divisions',
-  'e2e/journeys/teams/teams-roster-two-managers',
-  'e2e/journeys/weekend/discgolf.test',
-  'e2e/journeys/weekend/helpers',
-  'e2e/journeys/weekend/map',
-  'e2e/journeys/weekend/settlement',
-  'e2e/journeys/browser/updates',
-  'e2e/journeys/browser/navigation',
   'e2e/pages/texts/hostile-texts',
   'e2e/pages/barriers',
   'e2e/pages/visits-',
@@ -54,7 +41,7 @@ export function rankOf(path: string): number {
 const hasOwnEnvironment = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment')
 
 /** In which projects run that share a group: each leaves no worker idle at its end while the next one has files. */
-const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'development', 'journeys', 'pages']
+const PROJECTS = ['unit', 'scripts', 'postgres', 'rehearsal', 'http', 'journeys', 'development', 'pages']
 
 /**
  * Those with an environment of their own stand together at the end: a worker is kept only for as long as the next file wants the
