@@ -192,6 +192,17 @@ describe('a stream that one holds, asked for through the other', () => {
     expect((await second.next()).data.record).toMatchObject({ status: 'missed' })
   })
 
+  test('is answered by one that stops: what others hold it asks for, and what it held is unknown', async () => {
+    const stopping = await here.beside()
+    const [held, lost] = [await here.listen(), await stopping.listen(['games/*'])]
+    await stopping.endLive()
+    await lost.ended
+    expect(await stopping.subscribe(held.clientId, ['games/*'])).toBe(204)
+    expect(await here.subscribe(lost.clientId, ['games/*'])).toBe(404)
+    await here.whistle()
+    expect(await held.told()).toBe('create games/*')
+  })
+
   test('is unknown where nobody holds it', async () => {
     expect(await there.subscribe('x'.repeat(40), ['games/*'])).toBe(404)
     expect(await there.subscribe('x', ['games/*'])).toBe(404)

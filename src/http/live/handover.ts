@@ -47,7 +47,6 @@ export class Handover {
   readonly #dependencies: Pick<Dependencies, 'db' | 'sessions' | 'log'>
   readonly #fulfil: (wish: LiveWish, session: Session) => Promise<void>
   readonly #waiting = new Map<string, (answered: Answered) => void>()
-  readonly #unhear: readonly (() => void)[]
 
   constructor(
     dependencies: Pick<Dependencies, 'db' | 'sessions' | 'log'>,
@@ -56,14 +55,10 @@ export class Handover {
     this.#dependencies = dependencies
     this.#fulfil = fulfil
     const { others } = dependencies.db.store
-    this.#unhear = [
-      others.hear(WISH, (wish, from) => void this.#take(wish, from)),
-      others.hear(ANSWER, (answered) => this.#waiting.get(answered.id)?.(answered)),
-    ]
-  }
-
-  stop() {
-    for (const unhear of this.#unhear) unhear()
+    // For as long as the database is open: while a process stops, it still asks for those who came to it last, and tells others that
+    // the streams which it held are gone.
+    others.hear(WISH, (wish, from) => void this.#take(wish, from))
+    others.hear(ANSWER, (answered) => this.#waiting.get(answered.id)?.(answered))
   }
 
   /** Fulfilled here, or by the process that holds the stream. */

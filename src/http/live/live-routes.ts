@@ -33,13 +33,11 @@ const HEADERS = {
 
 export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
   let hub: Hub | undefined
-  let handover: Handover | undefined
   return {
     routes(router, dependencies) {
       const here = new Hub(dependencies, times, dependencies.get(metricsOf))
       hub = here
       const wishes = new Handover(dependencies, (wish, session) => here.subscribe(wish, session))
-      handover = wishes
       router.get(PATH, (request) => {
         if (request.method === 'HEAD') return { status: 200, headers: HEADERS }
         here.connect(request.response, HEADERS, request.address)
@@ -56,7 +54,6 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
       })
     },
     async stop() {
-      handover?.stop()
       await hub?.stop()
     },
     sizes: () => hub?.sizes ?? { clients: 0, people: 0, topics: 0, cost: 0 },

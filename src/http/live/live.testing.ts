@@ -134,6 +134,8 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
         db: other.db,
         sessions: other.sessions,
         url: otherUrl,
+        /** As the first step of its end: requests that are under way are still answered. */
+        endLive: () => other.live.stop(),
         subscribe: (clientId: unknown, topics: unknown, token?: string, since?: string) =>
           subscribe(otherUrl, clientId, topics, token, since),
         async listen(topics: readonly string[], token?: string, since?: string): Promise<LiveListener> {
