@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
-import { FIVE_GAMES_ON } from '../../stage/app.ts'
+import { FIVE_GAMES_ON, newFolder } from '../../stage/app.ts'
 import { programOf } from '../../stage/people.ts'
 import { listening, type Running, runProgram } from '../../stage/program.ts'
 import type { Answers } from './attacker.ts'
@@ -28,8 +28,11 @@ const LONGEST_ANSWER = 3 * 1024 * 1024
 let service: Running & { readonly url: string; readonly port: number }
 let update: () => Promise<number>
 
+/** Killed, it leaves its data. */
+const place = newFolder()
+
 beforeAll(async () => {
-  const env = { PORT: '0', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' }
+  const env = { TMPDIR: place, PORT: '0', LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' }
   const filled = { ...FIVE_GAMES_ON, DEMO_CACHE: inject('filledDemos') }
   const running = runProgram('demo', [], { ...env, ...(isCampaign ? { DEMO_SIZE: 'large' } : filled) })
   service = { ...running, ...(await listening(running)) }
@@ -38,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   service.child.kill('SIGKILL')
   await service.ended
+  rmSync(place, { recursive: true, force: true })
 })
 
 /** The text that is looked through by filters that go back, and a change of it each time. */
