@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Saying } from '#records/storage/others.ts'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import { requestWith } from '../auth/sessions.testing.ts'
 import { SharedLimiter } from '../limits/shared-limiter.ts'
@@ -160,6 +161,16 @@ test('tries of a secret are counted together', async () => {
   await expect(first?.take('ada')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 15 })
 })
 
+const EAR = new Saying<string>('is anybody there')
+
+/** Comes once a new process hears what others say: it begins to with a connection of its own. */
+async function untilHeardBy({ db }: Pick<LiveStage, 'db'>) {
+  let isHeard = false
+  db.store.others.hear(EAR, () => (isHeard = true))
+  const say = () => here.db.store.others.say(EAR, 'here')
+  await expect.poll(() => say().then(() => isHeard)).toBe(true)
+}
+
 describe('a stream that one holds, asked for through the other', () => {
   test('tells what is wanted, as who they are', async () => {
     const ada = await here.person('admin')
@@ -194,6 +205,7 @@ describe('a stream that one holds, asked for through the other', () => {
 
   test('is answered by one that stops: what others hold it asks for, and what it held is unknown', async () => {
     const stopping = await here.beside()
+    await untilHeardBy(stopping)
     const [held, lost] = [await here.listen(), await stopping.listen(['games/*'])]
     await stopping.endLive()
     await lost.ended
