@@ -71,10 +71,12 @@ export default async function setup(project: TestProject) {
   project.provide('developmentPort', server.port)
   return async () => {
     server.close()
-    const { stop } = await starting
-    const { code, said } = await stop()
-    rmSync(place, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The development server ended with ${code}: ${said}`)
+    try {
+      const { code, said } = await (await starting).stop()
+      if (code !== 0) throw new Error(`The development server ended with ${code}: ${said}`)
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
   }
 }
 
@@ -101,7 +103,7 @@ async function start(folder: string, log: string): Promise<Started> {
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  // A run that is broken off leaves nothing behind.
+  // A run that is broken off leaves no process behind.
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
   const ended = once(child, 'close').then(([code]) => {

@@ -1,12 +1,11 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
+import { valueAt } from '../../scripts/testing/value-server.ts'
 import type { MadeOnce } from './once.ts'
 
 /** Not there where no browser is. */
 const port = inject('madeOncePort') as number | undefined
 
-const told = port === undefined ? undefined : await text(connect({ port, host: '127.0.0.1' }))
+const told = port === undefined ? undefined : await valueAt(port)
 
 /** What was made once for all tests in a browser. */
 export function madeOnce(): MadeOnce {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Answers every connection, on a port of this machine, with one value as soon as there is one. */
 export interface ValueServer {
@@ -20,3 +21,7 @@ export async function serveValue(value: () => Promise<string>): Promise<ValueSer
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
+
+/** The value, once it is made; undefined where it cannot be. */
+export const valueAt = async (port: number): Promise<string | undefined> =>
+  (await text(connect({ port, host: '127.0.0.1' }))) || undefined

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import '../../scripts/testing/postgres/global.ts'
+import { valueAt } from '../../scripts/testing/value-server.ts'
 import { postgresTablesSql } from './postgres/dialect.ts'
 import { openPostgres } from './postgres/store.ts'
 import type { PrivateTable } from './schema/private-table.ts'
@@ -221,8 +220,8 @@ let address: Promise<string> | undefined
 
 /** The first who asks has it started. */
 const serverAddress = () =>
-  (address ??= text(connect({ port: inject('postgresPort'), host: '127.0.0.1' })).then((url) => {
-    if (url === '') throw new Error('PostgreSQL did not start.')
+  (address ??= valueAt(inject('postgresPort')).then((url) => {
+    if (url === undefined) throw new Error('PostgreSQL did not start.')
     return url
   }))
 

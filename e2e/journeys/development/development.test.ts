@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeAll, expect, inject } from 'vitest'
+import { valueAt } from '../../../scripts/testing/value-server.ts'
 import type { DevelopmentServer } from '../../stage/development-server.ts'
 import { replaceIn } from '../../stage/replace-in.ts'
 import { opened, test } from '../../stage/visitor.ts'
@@ -17,8 +16,8 @@ const EFFECT = { timeout: START_MS, interval: 500 }
 let app: DevelopmentServer
 
 beforeAll(async () => {
-  const told = await text(connect({ port: inject('developmentPort'), host: '127.0.0.1' }))
-  if (told === '') throw new Error('The development server did not start.')
+  const told = await valueAt(inject('developmentPort'))
+  if (told === undefined) throw new Error('The development server did not start.')
   app = JSON.parse(told) as DevelopmentServer
 }, START_MS)
 
