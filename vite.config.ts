@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './scripts/bundle/chunks.ts'
+import { fewerRenders } from './scripts/bundle/fewer-renders.ts'
 import { ownRouteModules } from './scripts/bundle/own-route-modules.ts'
 import { pagesForBrowsers } from './scripts/bundle/pages-for-browsers.ts'
 import { pagesInRoot } from './scripts/bundle/pages-in-root.ts'
@@ -111,6 +112,7 @@ export default defineConfig({
     tailwindcss(),
     askedAboutPages(withOwnServerChanges(reactRouter())),
     ownRouteModules(),
+    fewerRenders(),
     pagesForBrowsers(),
     pagesInRoot(),
     wordsApart(),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Clock, REAL_CLOCK, shownAt, tickMs } from '#rules/calendar/clock.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { documentTiming } from './document-timing.ts'
 
 let clock: Clock | undefined
@@ -17,14 +18,18 @@ function clockOfDocument(): Clock {
   return told && rate >= 0 ? { real: told.receivedAt, shown: told.duration, rate } : REAL_CLOCK
 }
 
-/** Again and again, at the pace of the clock that is shown. Undefined on the server and in the first picture, which must be the same at any time. */
+/**
+ * Again and again, at the pace of the clock that is shown. Undefined on the server and in the first picture of a document, which
+ * must be the same at any time.
+ */
 export function useNow(everyMs: number): Date | undefined {
-  const [now, setNow] = useState<Date>()
+  const [first] = useState(useHydrated() ? serverNow : undefined)
+  const [now, setNow] = useState(first)
   useEffect(() => {
     const look = () => setNow(serverNow())
-    look()
+    if (first === undefined) look()
     const timer = setInterval(look, tickMs(shownClock(), everyMs))
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [everyMs, first])
   return now
 }

@@ -24,26 +24,38 @@ type Props = {
 /** What stands around a page: bottom bar and More on a phone, side navigation on a desktop. */
 export function Shell({ path, person, navigation, badges, children }: Props) {
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
-  const OutboxNotice = useWatched(outboxNotice, undefined)
-  const LiveNotice = useWatched(liveNotice, undefined)
-  const offers = useWatched(lateOffers, undefined)
   const around = { navigation, path, isAdministration, person, badges }
   return (
     <div className="shell">
       <SkipLink />
       <SideNavigation {...around} />
       <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
-        <div className="shell-strips">
-          <OfflineBanner />
-          {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
-          {LiveNotice && <LiveNotice person={person} />}
-          {offers && <offers.Update />}
-        </div>
+        <Strips person={person} />
         {children}
-        {offers && !isAdministration && <offers.Install />}
+        {!isAdministration && <InstallStrip />}
       </main>
       <BottomBar navigation={navigation} path={path} isSignedIn={person !== undefined} badges={badges} />
       <MoreSheet {...around} />
     </div>
   )
+}
+
+/** What comes some time after a page is asked for here, and not by the shell: every link would be rendered again with it. */
+function Strips({ person }: Pick<Props, 'person'>) {
+  const OutboxNotice = useWatched(outboxNotice, undefined)
+  const LiveNotice = useWatched(liveNotice, undefined)
+  const offers = useWatched(lateOffers, undefined)
+  return (
+    <div className="shell-strips">
+      <OfflineBanner />
+      {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
+      {LiveNotice && <LiveNotice person={person} />}
+      {offers && <offers.Update />}
+    </div>
+  )
+}
+
+function InstallStrip() {
+  const offers = useWatched(lateOffers, undefined)
+  return offers && <offers.Install />
 }

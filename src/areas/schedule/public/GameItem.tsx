@@ -1,11 +1,15 @@
+import { memo } from 'react'
 import { formatWeekday } from '#client/when.ts'
 import { GameCard } from '#ui/games/GameCard.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
 import { gameHref, type ScheduleView } from './schedule.address.ts'
 
-/** A row with what is one's own marked. Where the list is not by time, each row says when. */
-export function GameItem({
+/**
+ * A row with what is one's own marked. Where the list is not by time, each row says when. A list has many, and they stay as they
+ * are while the line of the present moves among them.
+ */
+export const GameItem = memo(function GameItem({
   row,
   followed,
   by,
@@ -33,4 +37,4 @@ export function GameItem({
       change={change}
     />
   )
-}
+})

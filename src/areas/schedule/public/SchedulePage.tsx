@@ -50,8 +50,7 @@ export default function SchedulePage() {
 type Props = { schedule: SchedulePageData; own: readonly string[]; isAdmin: boolean }
 
 function Games({ schedule, own, isAdmin }: Props) {
-  const { asked, counts, zone, team, division } = schedule
-  const now = useNow(TICK_MS)
+  const { asked, counts, team, division } = schedule
   const followed = useFollowed(own)
   return (
     <>
@@ -93,7 +92,7 @@ function Games({ schedule, own, isAdmin }: Props) {
               </ButtonLink>
             </p>
           )}
-          <Listed schedule={schedule} followed={followed} now={now && localTimeOf(now, zone)} />
+          <Listed schedule={schedule} followed={followed} />
         </div>
         {division && (
           <aside aria-label={m.schedule_public_tables()}>
@@ -107,16 +106,9 @@ function Games({ schedule, own, isAdmin }: Props) {
   )
 }
 
-function Listed({
-  schedule,
-  followed,
-  now,
-}: {
-  schedule: SchedulePageData
-  followed: ReadonlySet<string>
-  now: ReturnType<typeof localTimeOf> | undefined
-}) {
-  const { asked, day, teams } = schedule
+function Listed({ schedule, followed }: { schedule: SchedulePageData; followed: ReadonlySet<string> }) {
+  const { asked, day, teams, zone } = schedule
+  const now = useNow(TICK_MS)
   const rows = useMemo(() => unpackRows(schedule.rows), [schedule.rows])
   const isHydrated = useHydrated()
   const isMine = asked.choices.show === 'mine'
@@ -132,7 +124,7 @@ function Listed({
       followed={followed}
       severalDays={day === ''}
       folds={!scheduleAddress.isNarrowed({ ...asked, choices: { ...asked.choices, day: '', division: '', find: '' } })}
-      now={now}
+      now={now && localTimeOf(now, zone)}
     />
   )
 }
