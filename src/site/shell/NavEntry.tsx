@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#ui/Icon.tsx'
+import { type Drawing, Icon } from '#ui/Icon.tsx'
 import { Badge } from '#ui/marks/Badge.tsx'
 import { m } from '#words/messages.js'
 import { drawn } from './drawn.ts'
@@ -21,12 +21,35 @@ type Props = {
 
 export function NavEntry({ link, current, path, badges, size = 20 }: Props) {
   return (
-    <Link to={link.path} aria-current={currency(link, current, path)}>
-      <Icon of={drawn(link.icon)} size={size} />
-      <NavLabel count={badges[link.path] ?? 0}>{link.label}</NavLabel>
-    </Link>
+    <Entry
+      to={link.path}
+      label={link.label}
+      drawing={drawn(link.icon)}
+      size={size}
+      currency={currency(link, current, path)}
+      count={badges[link.path] ?? 0}
+    />
   )
 }
+
+type EntryProps = {
+  to: string
+  label: string
+  drawing: Drawing
+  size: 24 | 20
+  currency: 'page' | 'true' | undefined
+  count: number
+}
+
+/** There are dozens around every page, which say the same on the next one: only those that do not are rendered with it. */
+const Entry = memo(function Entry({ to, label, drawing, size, currency, count }: EntryProps) {
+  return (
+    <Link to={to} aria-current={currency}>
+      <Icon of={drawing} size={size} />
+      <NavLabel count={count}>{label}</NavLabel>
+    </Link>
+  )
+})
 
 /** Below a page its link is still the way back there. */
 function currency(link: NavLink, current: NavLink | undefined, path: string) {
