@@ -25,7 +25,7 @@ export interface Module {
 }
 
 /** What a trip is worth in bytes before they are compressed. */
-const TRIP = 2_500
+const TRIP = 3_000
 
 /** Modules that travel together, and who loads them: a bit for each start. */
 interface Part {
