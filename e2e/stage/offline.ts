@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { keptAs } from '#site/offline/service-worker/plan.ts'
 import { type SignedInAs, signIn } from './people.ts'
 import { opened, type Someone } from './visitor.ts'
 import type { Wire } from './wire.ts'
@@ -11,14 +12,14 @@ export const DEAD = [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to
 export const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return caught.flat().map(({ url }) => new URL(url).pathname)
+    return caught.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-/** Answers once the worker has a copy. */
+/** Answers once the worker has a copy of this very page, and not only of what its address may choose. */
 export async function keptOnDevice(page: Page, path: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Not all the time: the worker is still loading what it keeps.
-  await expect.poll(() => keptBy(page), { interval: 100 }).toContain(path)
+  await expect.poll(() => keptBy(page), { interval: 100 }).toContain(keptAs(new URL(path, page.url())))
 }
 
 /** The page of somebody who is signed in, on a device that has a copy of it. */
@@ -31,7 +32,7 @@ export async function openedOnDevice(
   const page = await someone(app, { worker: true, mayFail: DEAD })
   await signIn(page, who, app)
   await opened(page, path)
-  await keptOnDevice(page, new URL(path, app.url).pathname)
+  await keptOnDevice(page, path)
   return page
 }
 
