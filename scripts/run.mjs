@@ -87,7 +87,7 @@ const COMMANDS = {
   },
   async test(args) {
     // Side by side: both wait for the network.
-    const [node] = await Promise.all([ready(byWholeLines()), readyBrowser(root, args, byWholeLines())])
+    const [node] = await Promise.all([readyPackages(root, byWholeLines()), readyBrowser(root, args, byWholeLines())])
     return tests(root, node, args)
   },
   async campaign(args) {

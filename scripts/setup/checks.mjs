@@ -22,14 +22,16 @@ const CHECKS = [
     args: ['--pretty', '--checkers', '1'],
     env: WITHOUT_CLEANING,
   },
-  { what: 'Checking format', name: '@biomejs/biome', command: 'biome', args: ['check', '--colors=off'] },
 ]
+
+/** The one check that asks for nothing but the sources: not even for the words. */
+const FORMAT = { what: 'Checking format', name: '@biomejs/biome', command: 'biome', args: ['check', '--colors=off'] }
 
 /** For checks beside other work: several threads work out again what the others know. */
 export const ON_ONE_CORE = { GOMAXPROCS: '1' }
 
 /**
- * Every check, to be begun when there is a core for it.
+ * Every check but that of the format, to be begun when there is a core for it.
  *
  * @param {string} root
  * @param {string} node
@@ -37,22 +39,28 @@ export const ON_ONE_CORE = { GOMAXPROCS: '1' }
  * @param {Readonly<Record<string, string>>} [more] variables
  * @returns {readonly (() => Promise<import('../testing/tally.mjs').Tally>)[]}
  */
-export const allChecks = (root, node, sayer, more) =>
-  CHECKS.map(({ what, name, command, args, env }) => () => {
-    const options = { cwd: root, env: { ...process.env, ...env, ...more } }
-    const work = () => startProgram(node, [binaryOf(root, name, command), ...args], options).ended
-    return check(what, work, sayer?.())
-  })
+export const checksOfMeaning = (root, node, sayer, more) =>
+  CHECKS.map((it) => () => check({ ...it, env: { ...it.env, ...more } }, root, node, sayer?.()))
+
+/**
+ * @param {string} root
+ * @param {string} node
+ * @param {(text: string) => void} [say]
+ */
+export const checkFormat = (root, node, say) => check(FORMAT, root, node, say)
 
 /**
  * One check: its line, what it found, and one passed or failed.
  *
- * @param {string} what
- * @param {() => Promise<{ code: number, output: string }>} work
+ * @param {{ what: string, name: string, command: string, args: readonly string[], env?: Readonly<Record<string, string>> }} program
+ * @param {string} root
+ * @param {string} node
  * @param {(text: string) => void} [say]
  * @returns {Promise<import('../testing/tally.mjs').Tally>}
  */
-async function check(what, work, say) {
+async function check({ what, name, command, args, env }, root, node, say) {
+  const options = { cwd: root, env: { ...process.env, ...env } }
+  const work = () => startProgram(node, [binaryOf(root, name, command), ...args], options).ended
   const { code, output } = await step(what, work, say)
   if (code === 0) return { passed: 1, failed: 0 }
   process.stdout.write(`${output.trimEnd()}\n${what}: found something to put right\n`)
@@ -66,7 +74,7 @@ async function check(what, work, say) {
  * @param {string} node
  */
 export async function checks(root, node) {
-  const tally = sum(await oneByOne(allChecks(root, node)))
+  const tally = sum([...(await oneByOne(checksOfMeaning(root, node))), await checkFormat(root, node)])
   console.log(closingLine(tally))
   return tally.failed === 0 ? 0 : 1
 }

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
-import { allChecks, ON_ONE_CORE } from '../setup/checks.mjs'
+import { checkFormat, checksOfMeaning, ON_ONE_CORE } from '../setup/checks.mjs'
 import { findChromium, installCommand, readyChromium } from '../setup/chromium.mjs'
 import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
+import { readyWords } from '../setup/words.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -47,9 +48,14 @@ export async function tests(root, node, patterns) {
   if (wantsBuild && !hasBrowser) console.log(noChromium())
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
+  // Side by side: the words are compiled by one thread, and everything else waits for them.
+  const [formatted] = await Promise.all([
+    isWhole ? checkFormat(root, node, byWholeLines()) : undefined,
+    readyWords(root, node, byWholeLines()),
+  ])
   const start = performance.now()
-  // Side by side: the build is one long thread, and so is each check. The last check goes on beside the first tests.
-  const checking = isWhole ? oneByOne(allChecks(root, node, byWholeLines, ON_ONE_CORE)) : Promise.resolve([])
+  // Likewise: the build is one long thread, and so is each check. The last check goes on beside the first tests.
+  const checking = isWhole ? oneByOne(checksOfMeaning(root, node, byWholeLines, ON_ONE_CORE)) : Promise.resolve([])
   // Told at the end.
   checking.catch(() => {})
   const build = wantsBuild ? await checkBuild(root, node) : undefined
@@ -59,7 +65,7 @@ export async function tests(root, node, patterns) {
     ? ['--project=unit', '--project=scripts', ...(hasPostgres ? ['--project=postgres'] : [])]
     : []
   const tally = await runVitest(root, node, [...projects, ...patterns])
-  const tallies = [...(build ? [build] : []), ...(await checking), tally]
+  const tallies = [...(build ? [build] : []), ...(formatted ? [formatted] : []), ...(await checking), tally]
   const notRun = [
     ...(hasPostgres ? [] : ['PostgreSQL']),
     ...(build?.failed ? ['HTTP'] : []),
