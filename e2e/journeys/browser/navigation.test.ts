@@ -17,6 +17,22 @@ async function offeredTo(page: Page): Promise<readonly string[]> {
   return [...new Set(await links)].flatMap((href) => (href && href !== '/user/login' ? [href] : [])).toSorted()
 }
 
+/** The words of links in More that the button lies over with which it is closed. */
+const coveredInMore = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const button = document.querySelector('#more > .overlay-top > button')?.getBoundingClientRect()
+    if (!button) throw new Error('More has no button that closes it.')
+    return [...document.querySelectorAll('.more a')].flatMap((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      const isCovered = [...words.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < button.right && right > button.left && top < button.bottom && bottom > button.top,
+      )
+      return isCovered ? [link.textContent] : []
+    })
+  })
+
 /** Pages of the table that somebody may enter, and that need nothing filled in or sent by mail. */
 const openTo = (who: Role | 'player' | undefined): readonly string[] =>
   PAGES.filter(({ nav, access }) => {
@@ -36,5 +52,8 @@ test.for<Role | 'player' | undefined>([undefined, 'player', ...ROLES])(
     if (who) await signIn(page, who, app)
     await opened(page, '/')
     expect(await offeredTo(page)).toEqual(openTo(who))
+    expect(await coveredInMore(page)).toEqual([])
+    // However much there is, it can be seen that it came from below.
+    expect((await page.locator('#more').boundingBox())?.y).toBeGreaterThan(0)
   },
 )
