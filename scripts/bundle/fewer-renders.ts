@@ -7,6 +7,17 @@ interface Replaced {
   readonly own: string
 }
 
+/** The facts about the app that React Router passes on, as it writes them. */
+const FACTS = `{
+		manifest: ssrInfo.manifest,
+		routeModules: ssrInfo.routeModules,
+		future: ssrInfo.context.future,
+		criticalCss,
+		ssr: ssrInfo.context.ssr,
+		isSpaMode: ssrInfo.context.isSpaMode,
+		routeDiscovery: ssrInfo.context.routeDiscovery
+	}`
+
 /**
  * What React Router renders is what it was given, and more often: the page that somebody leaves once more with the tap, while the
  * next one loads; and every link of a page with each change of the address, because the facts about the app are a new object then.
@@ -22,24 +33,8 @@ const MemoizedDataRoutes = React$1.memo(DataRoutes, ({ state, ...props }, { stat
   },
   {
     file: '/lib/dom-export/hydrated-router.js',
-    old: `UNSAFE_FrameworkContext.Provider, { value: {
-		manifest: ssrInfo.manifest,
-		routeModules: ssrInfo.routeModules,
-		future: ssrInfo.context.future,
-		criticalCss,
-		ssr: ssrInfo.context.ssr,
-		isSpaMode: ssrInfo.context.isSpaMode,
-		routeDiscovery: ssrInfo.context.routeDiscovery
-	} }`,
-    own: `UNSAFE_FrameworkContext.Provider, { value: React$1.useMemo(() => ({
-		manifest: ssrInfo.manifest,
-		routeModules: ssrInfo.routeModules,
-		future: ssrInfo.context.future,
-		criticalCss,
-		ssr: ssrInfo.context.ssr,
-		isSpaMode: ssrInfo.context.isSpaMode,
-		routeDiscovery: ssrInfo.context.routeDiscovery
-	}), [criticalCss]) }`,
+    old: `{ value: ${FACTS} }`,
+    own: `{ value: React$1.useMemo(() => (${FACTS}), [criticalCss]) }`,
   },
 ]
 
