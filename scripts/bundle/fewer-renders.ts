@@ -21,6 +21,7 @@ const FACTS = `{
 /**
  * What React Router renders is what it was given, and more often: the page that somebody leaves once more with the tap, while the
  * next one loads; and every link of a page with each change of the address, because the facts about the app are a new object then.
+ * And it takes the styles of a page away with it, after which a browser looks up the styles of every element anew.
  */
 export const REPLACED: readonly Replaced[] = [
   {
@@ -35,6 +36,21 @@ const MemoizedDataRoutes = React$1.memo(DataRoutes, ({ state, ...props }, { stat
     file: '/lib/dom-export/hydrated-router.js',
     old: `{ value: ${FACTS} }`,
     own: `{ value: React$1.useMemo(() => (${FACTS}), [criticalCss]) }`,
+  },
+  {
+    file: '/lib/dom/ssr/links.js',
+    old: `		return [route && route.css ? route.css.map((href) => ({
+			rel: "stylesheet",
+			href
+		})) : [], module?.links?.() || []];
+	}).flat(2), getModuleLinkHrefs(matches, manifest));
+}`,
+    // Classes of a page are its own: no other one looks different for them.
+    own: `		for (let href of route?.css ?? []) OPENED_STYLES.add(href);
+		return module?.links?.() || [];
+	}).flat(1).concat(Array.from(OPENED_STYLES, (href) => ({ rel: "stylesheet", href }))), getModuleLinkHrefs(matches, manifest));
+}
+const OPENED_STYLES = new Set();`,
   },
 ]
 
@@ -52,7 +68,9 @@ export function fewerRenders(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/(?:components|dom-export\/hydrated-router)\.js$/ },
+      filter: {
+        id: /\/react-router\/dist\/production\/lib\/(?:components|dom-export\/hydrated-router|dom\/ssr\/links)\.js$/,
+      },
       handler(code, id) {
         const piece = REPLACED.find(({ file }) => id.endsWith(file))
         const own = piece && replacedIn(code, piece)

@@ -7,7 +7,7 @@ import { SCREEN_SIZES } from '../../pages/all-pages.ts'
 import { openMore } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { demoToLookAt } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 /** Where the bottom bar of a phone and More lead. */
 async function offeredTo(page: Page): Promise<readonly string[]> {
@@ -57,3 +57,18 @@ test.for<Role | 'player' | undefined>([undefined, 'player', ...ROLES])(
     expect((await page.locator('#more').boundingBox())?.y).toBeGreaterThan(0)
   },
 )
+
+test('the styles of a page stay when it is left: to take them away has everything styled anew', async ({
+  onlooker,
+}) => {
+  const page = await onlooker('guest', demoToLookAt())
+  const styles = () =>
+    page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+  await opened(page, '/teams')
+  const ofTeams = await styles()
+  await wentOn(page, '/schedule')
+  const ofBoth = await styles()
+  expect(ofBoth.length).toBeGreaterThan(ofTeams.length)
+  await wentOn(page, '/teams')
+  expect(await styles()).toEqual(ofBoth)
+})
