@@ -24,6 +24,7 @@ export const test = base
         // Pages live shortly here. With room for what they forget, a sixth of the work of axe is not tidying up; and their scripts are
         // gone before it pays to make them faster, which took a tenth of what pages compute.
         '--js-flags=--min-semi-space-size=32 --no-opt --no-maglev',
+        `--disable-features=${FEATURES_OFF.join()}`,
       ],
       ...(env && { env: { ...process.env, ...env } }),
     })
@@ -71,6 +72,21 @@ export const test = base
       return profile.page
     }
   })
+
+/**
+ * `RenderDocument` has the page that is left take on its theme once more, and lay itself out anew before it says good-bye: a sixth of opening the next one.
+ * The others are those of Playwright that concern pages: of two such lists Chromium takes the last.
+ */
+const FEATURES_OFF = [
+  'RenderDocument',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+]
 
 /** For whoever reads of a failed test: what stood on the screens. */
 async function tellWhatIsSeen(profiles: readonly BrowserProfile[]) {
