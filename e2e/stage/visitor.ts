@@ -102,7 +102,7 @@ async function tellWhatIsSeen(profiles: readonly BrowserProfile[]) {
   }
 }
 
-const SEEN_MAX = 500
+const SEEN_MAX = 2_000
 
 /** Answers once the page has taken over from what the server rendered, its effects included. */
 export async function opened(page: Page, path: string) {

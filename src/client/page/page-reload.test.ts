@@ -3,6 +3,7 @@ import { Watched } from '#client/watched.ts'
 import { PageReload, type ToldReason } from './page-reload.ts'
 
 let isTyping: Watched<boolean>
+let isPressed: Watched<boolean>
 let isSeen: Watched<boolean>
 let drawn: Watched<string>
 let router: string
@@ -14,6 +15,7 @@ let reload: PageReload
 
 beforeEach(() => {
   isTyping = new Watched(false)
+  isPressed = new Watched(false)
   isSeen = new Watched(true)
   drawn = new Watched('one')
   router = 'one'
@@ -23,6 +25,7 @@ beforeEach(() => {
   loads = 0
   reload = new PageReload({
     isTyping,
+    isPressed,
     isSeen,
     drawn,
     isDrawn: () => drawn.get() === router,
@@ -53,6 +56,7 @@ test('two thousand pages that hear of one score do not ask at once', () => {
   for (let page = 0; page < 2000; page++)
     new PageReload({
       isTyping,
+      isPressed,
       isSeen,
       drawn,
       isDrawn: () => true,
@@ -108,6 +112,23 @@ test('whoever begins to type while it waits is not disturbed either', () => {
   isTyping.set(true)
   timePasses()
   expect([loads, postponed.get()]).toEqual([0, 'switchedOff'])
+})
+
+test('nothing moves under a finger that is down: it would miss what it presses', () => {
+  isPressed.set(true)
+  reload.ask('changed', 800)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([0, undefined])
+  isPressed.set(false)
+  expect(loads).toBe(1)
+
+  isTyping.set(true)
+  isPressed.set(true)
+  reload.ask('changed', 800)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([1, undefined])
+  isPressed.set(false)
+  expect([loads, postponed.get()]).toEqual([1, 'changed'])
 })
 
 test('a switch turned off is told rather than that something changed, a session rather than both', () => {

@@ -9,6 +9,8 @@ export type ToldReason = 'changed' | 'switchedOff' | 'session'
 export interface ReloadDependencies {
   /** True while something typed would be lost. */
   readonly isTyping: Watched<boolean>
+  /** True while a finger is on its way to a click. */
+  readonly isPressed: Watched<boolean>
   /** False while nobody looks. */
   readonly isSeen: Watched<boolean>
   /** The page that is drawn; while the router is ahead of it, an answer that was not drawn yet would be lost. */
@@ -29,7 +31,7 @@ export interface ReloadablePage {
 
 /**
  * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
- * phones at once. Never under somebody's fingers, not while nobody looks, not on the way elsewhere, and not before the last
+ * phones at once. Never over what somebody types, not under a finger that is down, not while nobody looks, not on the way elsewhere, and not before the last
  * answer is drawn: the router forgets it with the next load.
  */
 export class PageReload {
@@ -41,6 +43,7 @@ export class PageReload {
   constructor(dependencies: ReloadDependencies) {
     this.#dependencies = dependencies
     dependencies.isTyping.follow(() => this.#settle())
+    dependencies.isPressed.follow(() => this.#settle())
     dependencies.isSeen.follow(() => this.#settle())
     dependencies.drawn.follow(() => this.#settle())
   }
@@ -72,8 +75,8 @@ export class PageReload {
   }
 
   #settle() {
-    if (this.#isWaiting || this.#owed === undefined) return
-    const { isTyping, isSeen, isDrawn, postponed } = this.#dependencies
+    const { isTyping, isPressed, isSeen, isDrawn, postponed } = this.#dependencies
+    if (this.#isWaiting || this.#owed === undefined || isPressed.get()) return
     if (!isTyping.get()) {
       // Where a way ends something is drawn, and this is asked again.
       if (isSeen.get() && isDrawn() && !this.#page?.isUnderWay()) this.now()

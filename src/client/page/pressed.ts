@@ -1,0 +1,30 @@
+import { Watched } from '#client/watched.ts'
+
+/** Whether a finger or a button of the mouse is down, on its way to a click: what moves in that moment is missed. */
+export const isPressed = new Watched(false)
+
+/** The click of a finger comes a moment after it was lifted. */
+const CLICKED_AFTER_MS = 100
+/** Whoever presses longer does not click. */
+const PRESSED_MAX_MS = 1_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function releaseAfter(ms: number) {
+  clearTimeout(timer)
+  timer = setTimeout(() => isPressed.set(false), ms)
+}
+
+if (typeof document !== 'undefined') {
+  const always = { capture: true, passive: true }
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      isPressed.set(true)
+      releaseAfter(PRESSED_MAX_MS)
+    },
+    always,
+  )
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, () => releaseAfter(CLICKED_AFTER_MS), always)
+}
