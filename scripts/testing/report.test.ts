@@ -70,20 +70,21 @@ describe('the number of tests of an area', () => {
 test('the report has every part beside its budget, the ten slowest files, and the tests by area', () => {
   const files = Array.from({ length: 12 }, (_, at) => file(`src/rules/${at}.test.ts`, 0, at * 1_000))
   const lines = reportText(files, { 'checks and build': 61, unit: 11 }, ['browser']).split('\n')
-  expect(lines.slice(0, 7)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     'Time by part, beside its budget',
-    '  checks and build            61 s of  50 s  over',
-    '  unit                        11 s of 200 s',
-    '  PostgreSQL         not there yet of  90 s',
-    '  HTTP               not there yet of  40 s',
-    '  browser                  not run of 300 s',
-    '  rehearsal          not there yet of  40 s',
+    '  checks and build            61 s of  26 s  over',
+    '  unit                        11 s of 162 s',
+    '  PostgreSQL         not there yet of  68 s',
+    '  HTTP               not there yet of  20 s',
+    '  processes          not there yet of  50 s',
+    '  browser                  not run of 362 s',
+    '  rehearsal          not there yet of  12 s',
   ])
   expect(lines.filter((line) => line.includes('.test.ts'))).toHaveLength(10)
-  expect(lines[8]).toBe('    11.0 s  src/rules/11.test.ts')
+  expect(lines[9]).toBe('    11.0 s  src/rules/11.test.ts')
   expect(lines.at(-1)).toBe('      12  src/rules')
 })
 
-test('all budgets together are twelve minutes', () => {
-  expect(PARTS.reduce((all, { budget }) => all + budget, 0)).toBe(12 * 60)
+test('all budgets together are twelve minutes, less what installing takes', () => {
+  expect(PARTS.reduce((all, { budget }) => all + budget, 0)).toBe(12 * 60 - 20)
 })
