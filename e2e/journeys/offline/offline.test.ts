@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fill, heading, press } from '../../stage/forms.ts'
 import { DEAD, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'
-import { opened, test } from '../../stage/visitor.ts'
+import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = wiredDemoToUse()
 
@@ -34,4 +34,18 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   await expect.poll(() => page.getByText('No network: nothing was sent. What you typed is still here').count()).toBe(2)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
+})
+
+test('a page whose answer breaks off stays as it is, and is loaded by the next one', async ({ someone }) => {
+  const page = await someone(app, { isNew: true, mayFail: DEAD })
+  await opened(page, '/teams')
+  const teams = page.getByRole('main').getByRole('link')
+  const all = await teams.count()
+  app.wire.breakOff('/teams.data')
+  const failed = page.waitForEvent('requestfailed')
+  await wentOn(page, '/teams?q=flat')
+  expect(new URL((await failed).url()).pathname).toBe('/teams.data')
+  expect(await teams.count()).toBe(all)
+  await wentOn(page, '/teams?q=flat+earth')
+  expect(await teams.count()).toBeLessThan(all)
 })

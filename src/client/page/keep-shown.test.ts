@@ -40,6 +40,21 @@ test('a page that cannot be loaded again stays as it is', async () => {
   })
 })
 
+test('a page whose answer breaks off stays as it is', async () => {
+  const cause = new TypeError('network error')
+  const brokenOff = failed(new Error('Unable to decode turbo-stream response', { cause }))
+  expect(await ask('/teams', { root: brokenOff, '/teams': brokenOff })).toEqual({
+    root: { type: 'data', result: ROOT },
+    '/teams': { type: 'data', result: TEAMS },
+  })
+})
+
+test('an answer that cannot be read is a failure', async () => {
+  const cause = new SyntaxError('Unexpected token')
+  const results = { root: failed(new Error('Unable to decode turbo-stream response', { cause })) }
+  expect(await ask('/teams', results)).toBe(results)
+})
+
 test('another page that cannot be loaded is a failure', async () => {
   const results = { root: noNetwork, '/map': noNetwork }
   expect(await ask('/map', results)).toBe(results)

@@ -52,9 +52,14 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   return isSamePage ? replaced(results, (id) => shown.get(id)) : results
 }
 
-/** `fetch` throws a TypeError when nothing answers. What an action throws arrives wrapped. */
+/** `fetch` throws a TypeError when nothing answers. What an action throws arrives wrapped, and so does an answer that breaks off. */
 const isWithoutNetwork = (results: Results) =>
-  Object.values(results).some(({ type, result }) => type === 'error' && unwrapped(result) instanceof TypeError)
+  Object.values(results).some(({ type, result }) => {
+    const error = unwrapped(result)
+    return (
+      type === 'error' && error instanceof Error && (error instanceof TypeError || error.cause instanceof TypeError)
+    )
+  })
 
 const unwrapped = (result: unknown) =>
   typeof result === 'object' && result !== null && 'data' in result ? result.data : result
