@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { fill, heading, press } from '../../stage/forms.ts'
-import { DEAD, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { fill, follow, heading, press } from '../../stage/forms.ts'
+import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'
 import { opened, test, wentOn } from '../../stage/visitor.ts'
 
@@ -48,4 +48,26 @@ test('a page whose answer breaks off stays as it is, and is loaded by the next o
   expect(await teams.count()).toBe(all)
   await wentOn(page, '/teams?q=flat+earth')
   expect(await teams.count()).toBeLessThan(all)
+})
+
+test('whoever follows a link without network is told so, finds what they had by going back, and is there once it is back', async ({
+  someone,
+}) => {
+  const page = await someone(app, { isNew: true, mayFail: DEAD })
+  await opened(page, '/teams')
+  await loseNetwork(page, app)
+  await page.locator('.shell-bar').getByRole('link', { name: 'Games' }).click()
+  await heading(page, '503')
+  await follow(page, 'Try Again')
+  await heading(page, '503')
+  await page.goBack()
+  await heading(page, 'Teams')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Flat Earth/ })
+    .waitFor()
+  await page.goForward()
+  await heading(page, '503')
+  await findNetwork(page, app)
+  await heading(page, 'Games')
 })

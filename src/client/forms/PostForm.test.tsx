@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, data, useActionData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NO_NETWORK } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import { pageReload, postponedReload } from '#client/page/reload.ts'
 import { m } from '#words/messages.js'
 import { dirtyForms } from './dirty-forms.ts'

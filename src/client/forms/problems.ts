@@ -1,4 +1,4 @@
-import { NO_NETWORK } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 
 /** The error of one field, in words. */

@@ -3,7 +3,8 @@ import { type DataStrategyResult, data, RouterContextProvider } from 'react-rout
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
-import { keepShown, NO_NETWORK, nowShows, SLOW_MS } from './keep-shown.ts'
+import { keepShown, nowShows, SLOW_MS } from './keep-shown.ts'
+import { isNotLoaded, NO_NETWORK } from './no-network.ts'
 
 const ROOT = { person: undefined }
 const TEAMS = { teams: ['Heidees'] }
@@ -55,8 +56,20 @@ test('an answer that cannot be read is a failure', async () => {
   expect(await ask('/teams', results)).toBe(results)
 })
 
-test('another page that cannot be loaded is a failure', async () => {
-  const results = { root: noNetwork, '/map': noNetwork }
+test('another page that cannot be loaded is known as such', async () => {
+  const results = await ask('/map', { root: noNetwork, '/map': noNetwork })
+  expect(Object.values(results ?? {}).map(({ type, result }) => [type, isNotLoaded(result)])).toEqual([
+    ['error', true],
+    ['error', true],
+  ])
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://open.example/assets/MapPage.js',
+  'error loading dynamically imported module: https://open.example/assets/MapPage.js',
+  'Importing a module script failed.',
+])('a script that is missing is another matter: %s', async (message) => {
+  const results = { root: { type: 'data' as const, result: ROOT }, '/map': failed(new TypeError(message)) }
   expect(await ask('/map', results)).toBe(results)
 })
 

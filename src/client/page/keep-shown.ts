@@ -4,6 +4,7 @@ import { type TypedForm, typedIn } from '#rules/typed-form.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
+import { NO_NETWORK, notLoaded } from './no-network.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -13,9 +14,6 @@ let shown: ReadonlyMap<string, unknown> = new Map()
 export const nowShows = (loaded: ReadonlyMap<string, unknown>) => {
   shown = loaded
 }
-
-/** The code of a form that could not be sent. */
-export const NO_NETWORK = 'no_network'
 
 const notSent = (typed: TypedForm): RefusedForm => ({
   refused: true,
@@ -29,9 +27,9 @@ const notSent = (typed: TypedForm): RefusedForm => ({
 export const SLOW_MS = 3_000
 
 /**
- * A dead network takes nothing away: a page that cannot be loaded again stays as it is, and a form that cannot be sent is
- * refused in its place, with everything that was typed. Both are said where the eye is too: a form may be longer than the
- * screen, and what a menu sends has no form.
+ * A dead network takes nothing away: a page that cannot be loaded again stays as it is, also for whoever comes back from one that
+ * was not loaded, and a form that cannot be sent is refused in its place, with everything that was typed. Both are said where the
+ * eye is too: a form may be longer than the screen, and what a menu sends has no form.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   // Sending it uses it up.
@@ -49,20 +47,25 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
     return replaced(results, () => data(notSent(typed), { status: 503 }))
   }
   const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
-  return isSamePage ? replaced(results, (id) => shown.get(id)) : results
+  if (isSamePage) return replaced(results, (id) => shown.get(id))
+  return withAll(results, () => ({ type: 'error', result: notLoaded() }))
 }
 
-/** `fetch` throws a TypeError when nothing answers. What an action throws arrives wrapped, and so does an answer that breaks off. */
+/** What an action throws arrives wrapped. */
 const isWithoutNetwork = (results: Results) =>
-  Object.values(results).some(({ type, result }) => {
-    const error = unwrapped(result)
-    return (
-      type === 'error' && error instanceof Error && (error instanceof TypeError || error.cause instanceof TypeError)
-    )
-  })
+  Object.values(results).some(({ type, result }) => type === 'error' && isOfNetwork(unwrapped(result)))
+
+/** `fetch` throws a TypeError when nothing answers, and an answer that breaks off has one as its cause. So has a script that a newer build no longer has. */
+function isOfNetwork(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  return cause instanceof TypeError && !/module/i.test(cause.message)
+}
 
 const unwrapped = (result: unknown) =>
   typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 
 const replaced = (results: Results, instead: (id: string) => unknown): Results =>
-  Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: instead(id) }]))
+  withAll(results, (id) => ({ type: 'data', result: instead(id) }))
+
+const withAll = (results: Results, instead: (id: string) => DataStrategyResult): Results =>
+  Object.fromEntries(Object.keys(results).map((id) => [id, instead(id)]))

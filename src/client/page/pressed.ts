@@ -16,15 +16,11 @@ function releaseAfter(ms: number) {
 }
 
 if (typeof document !== 'undefined') {
-  const always = { capture: true, passive: true }
-  document.addEventListener(
-    'pointerdown',
-    () => {
-      isPressed.set(true)
-      releaseAfter(PRESSED_MAX_MS)
-    },
-    always,
-  )
+  const pressed = () => {
+    isPressed.set(true)
+    releaseAfter(PRESSED_MAX_MS)
+  }
+  document.addEventListener('pointerdown', pressed, true)
   for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => releaseAfter(CLICKED_AFTER_MS), always)
+    document.addEventListener(end, () => releaseAfter(CLICKED_AFTER_MS), true)
 }

@@ -1,14 +1,33 @@
+import { type MouseEvent, useEffect } from 'react'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { m } from '#words/messages.js'
 import { LonePage } from './LonePage.tsx'
 
-/** Shown while the database does not answer. Its link loads the same address anew, with all that it says. */
-export const AwayPage = () => (
-  <LonePage heading={503}>
-    <p className="error-page-title">{m.site_away_title()}</p>
-    <p>{m.site_away_text()}</p>
-    <a href="" className={buttonClass({ kind: 'vis', size: 'big' })}>
-      {m.site_away_again()}
-    </a>
-  </LonePage>
-)
+/**
+ * Shown while the database does not answer, and in the place of a page that the network did not bring. Its link loads the same
+ * address anew, with all that it says, and so does the network when it is back.
+ */
+export function AwayPage() {
+  useEffect(() => {
+    window.addEventListener('online', loadIfThere)
+    return () => window.removeEventListener('online', loadIfThere)
+  }, [])
+  return (
+    <LonePage heading={503}>
+      <p className="error-page-title">{m.site_away_title()}</p>
+      <p>{m.site_away_text()}</p>
+      <a href="" onClick={loadIfThere} className={buttonClass({ kind: 'vis', size: 'big' })}>
+        {m.site_away_again()}
+      </a>
+    </LonePage>
+  )
+}
+
+/** Only where something answers: whoever goes back from this page finds what they had, and from one of the browser's own they would not. */
+function loadIfThere(event: Event | MouseEvent) {
+  event.preventDefault()
+  fetch('/api/health').then(
+    () => location.reload(),
+    () => {},
+  )
+}

@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
-import { NO_NETWORK } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'

@@ -1,5 +1,5 @@
 import { errorsOf } from '#client/forms/problems.ts'
-import { NO_NETWORK } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, refusedOf } from '#client/forms/problems.ts'
-import { NO_NETWORK } from '#client/page/keep-shown.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import { formatMoment, formatTime } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { LEAVE_UNTIL_HOURS } from '#rules/helpers/taking-jobs.ts'
