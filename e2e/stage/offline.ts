@@ -6,7 +6,9 @@ import { opened, type Someone } from './visitor.ts'
 import type { Wire } from './wire.ts'
 
 /** What a dead network leaves in the console. */
-export const DEAD = [/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|network error/i]
+export const DEAD = [
+  /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|network error|no_network/i,
+]
 
 /** Addresses of which this device has a copy. */
 export const keptBy = (page: Page) =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
 import { keepShown, nowShows, SLOW_MS } from './keep-shown.ts'
-import { isNotLoaded, NO_NETWORK } from './no-network.ts'
+import { NO_NETWORK } from './no-network.ts'
 
 const ROOT = { person: undefined }
 const TEAMS = { teams: ['Heidees'] }
@@ -58,10 +58,8 @@ test('an answer that cannot be read is a failure', async () => {
 
 test('another page that cannot be loaded is known as such', async () => {
   const results = await ask('/map', { root: noNetwork, '/map': noNetwork })
-  expect(Object.values(results ?? {}).map(({ type, result }) => [type, isNotLoaded(result)])).toEqual([
-    ['error', true],
-    ['error', true],
-  ])
+  const notLoaded = failed(new Error(NO_NETWORK))
+  expect(results).toEqual({ root: notLoaded, '/map': notLoaded })
 })
 
 test.each([

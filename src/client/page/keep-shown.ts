@@ -4,7 +4,7 @@ import { type TypedForm, typedIn } from '#rules/typed-form.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { isFresh } from './freshness.ts'
-import { NO_NETWORK, notLoaded } from './no-network.ts'
+import { NO_NETWORK } from './no-network.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -48,7 +48,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   }
   const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
   if (isSamePage) return replaced(results, (id) => shown.get(id))
-  return withAll(results, () => ({ type: 'error', result: notLoaded() }))
+  return withAll(results, () => ({ type: 'error', result: new Error(NO_NETWORK) }))
 }
 
 /** What an action throws arrives wrapped. */

@@ -1,6 +1,2 @@
 /** The code of a form that could not be sent, and of a page that could not be loaded. */
 export const NO_NETWORK = 'no_network'
-
-export const notLoaded = () => new Error(NO_NETWORK)
-
-export const isNotLoaded = (error: unknown): boolean => error instanceof Error && error.message === NO_NETWORK

@@ -5,7 +5,7 @@ export const isPressed = new Watched(false)
 
 /** The click of a finger comes a moment after it was lifted. */
 const CLICKED_AFTER_MS = 100
-/** Whoever presses longer does not click. */
+/** Whoever presses longer does not click, nor does who scrolls, of which nobody hears the end. */
 const PRESSED_MAX_MS = 1_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,6 +21,5 @@ if (typeof document !== 'undefined') {
     releaseAfter(PRESSED_MAX_MS)
   }
   document.addEventListener('pointerdown', pressed, true)
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => releaseAfter(CLICKED_AFTER_MS), true)
+  document.addEventListener('pointerup', () => releaseAfter(CLICKED_AFTER_MS), true)
 }

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { isNotLoaded } from '#client/page/no-network.ts'
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import { useShown } from '../shell/use-shown.ts'
 import { AwayPage } from './AwayPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -12,7 +12,7 @@ export function FailedPage() {
   const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
   useShown()
-  if (isNotLoaded(error) || (error instanceof Error && error.message === AWAY)) return <AwayPage />
+  if (error instanceof Error && (error.message === AWAY || error.message === NO_NETWORK)) return <AwayPage />
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 
