@@ -72,3 +72,42 @@ test('the styles of a page stay when it is left: to take them away has everythin
   await wentOn(page, '/teams')
   expect(await styles()).toEqual(ofBoth)
 })
+
+test('a page is shown with the parts that are loaded for it: nothing comes in later and pushes the rest away', async ({
+  someone,
+}) => {
+  const app = demoToLookAt()
+  const page = await someone(app)
+  await signIn(page, 'player', app)
+  await opened(page, '/teams')
+  // What the page has been since it is there.
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    window.homeSeen = seen
+    new MutationObserver(() => {
+      const home = document.querySelector('.home-columns')
+      if (home) seen.add(home.querySelector('.pitch') ? 'with the next game' : 'without the next game')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/MyWeekend-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/MyWeekend-*.js')
+  const shown = wentOn(page, '/')
+  await asked
+  // Whatever React would show meanwhile is shown by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  release()
+  await shown
+  await page.locator('.home-columns .pitch').waitFor()
+  expect(await page.evaluate(() => [...(window.homeSeen ?? [])])).toEqual(['with the next game'])
+})
+
+declare global {
+  interface Window {
+    /** In the order in which they were seen. */
+    homeSeen?: Set<string>
+  }
+}

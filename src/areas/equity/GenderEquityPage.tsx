@@ -1,5 +1,5 @@
 import { Pencil, Scale } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -8,6 +8,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -53,9 +54,9 @@ export default function GenderEquityPage() {
   useLiveReload(['equity'])
   if (data.edited)
     return (
-      <Suspense>
+      <LazyPart>
         <LazyEdit current={data.edited} refused={refused} preview={preview} />
-      </Suspense>
+      </LazyPart>
     )
   const { text, talkTo, figures, ratio } = data.shown
   const edit = data.isAdmin && (

@@ -1,5 +1,5 @@
 import { Music, Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -8,6 +8,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { actOnJingles, JINGLE_FORM } from './edit/jingles.actions.server.ts'
@@ -45,9 +46,9 @@ export default function JinglesPage() {
     return (
       <>
         <SuccessMessage answer={answer} />
-        <Suspense>
+        <LazyPart>
           <LazyEdit {...editing} refused={refused} />
-        </Suspense>
+        </LazyPart>
       </>
     )
   const edit = isAdmin && (

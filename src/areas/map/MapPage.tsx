@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { MapView } from './MapView.tsx'
 import { actOnMap, MAP_FORM } from './map.actions.server.ts'
 import { editIn, mapShownIn } from './map.address.ts'
@@ -38,9 +39,9 @@ export default function MapPage() {
     <>
       <SuccessMessage answer={answer} />
       {edit && edited ? (
-        <Suspense>
+        <LazyPart>
           <LazyEditMap {...shown} edit={edit} edited={edited} refused={refused} />
-        </Suspense>
+        </LazyPart>
       ) : (
         <MapView {...shown} />
       )}

@@ -31,8 +31,8 @@ export interface ReloadablePage {
 
 /**
  * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
- * phones at once. Never over what somebody types, not under a finger that is down, not while nobody looks, not on the way elsewhere, and not before the last
- * answer is drawn: the router forgets it with the next load.
+ * phones at once. Never over what somebody types, not under a finger that is down, not while nobody looks, not on the way
+ * elsewhere, and not before the last answer is drawn: the router forgets it with the next load.
  */
 export class PageReload {
   readonly #dependencies: ReloadDependencies

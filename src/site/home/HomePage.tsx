@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import type { RootData, rootData } from '../root-data.server.ts'
@@ -40,9 +40,9 @@ export default function HomePage() {
       <div className="home-columns">
         <div>
           {next ? (
-            <Suspense>
+            <LazyPart>
               <LazyNextGame game={next} />
-            </Suspense>
+            </LazyPart>
           ) : tournament?.name ? (
             <HomeHero tournament={tournament} heading={person ? 'h2' : 'h1'} />
           ) : (

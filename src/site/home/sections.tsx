@@ -1,5 +1,5 @@
 import { HeartHandshake, Link2, Mail } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
 import { mailTo } from '#client/mail-to.ts'
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
@@ -7,6 +7,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { StatTile, StatTiles } from '#ui/figures/StatTile.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Badge } from '#ui/marks/Badge.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -45,15 +46,15 @@ function weekend({ games, events, own, weekend }: HomeView): ReactNode {
   // Whoever has promised something has more than games, and on more than one day.
   if (weekend?.entries.some(({ isPromise }) => isPromise))
     return (
-      <Suspense>
+      <LazyPart>
         <LazyWeekendLine entries={weekend.entries} zone={weekend.zone} />
-      </Suspense>
+      </LazyPart>
     )
   if (!games || games.own.length === 0) return null
   return (
-    <Suspense>
+    <LazyPart>
       <LazyWeekend games={games.own} events={events} teams={new Set(own)} />
-    </Suspense>
+    </LazyPart>
   )
 }
 

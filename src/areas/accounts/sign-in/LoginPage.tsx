@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { configOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -13,6 +13,7 @@ import { badRequest, Refusal } from '#records/errors.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { m } from '#words/messages.js'
 import { signInInput } from '../accounts.inputs.ts'
 import { actOnCode } from '../codes/code-page.server.ts'
@@ -79,9 +80,9 @@ export default function LoginPage() {
   const hasMail = useHasMail()
   if (byCode)
     return (
-      <Suspense>
+      <LazyPart>
         <LazyCodeForms heading={heading} to={to} id={codeId} refused={refused} />
-      </Suspense>
+      </LazyPart>
     )
   const signIn = (
     <>
@@ -93,9 +94,9 @@ export default function LoginPage() {
         </Link>
       )}
       {hasPasskeys && (
-        <Suspense>
+        <LazyPart>
           <LazyPasskeySignIn to={to} />
-        </Suspense>
+        </LazyPart>
       )}
       {providers.map(({ key, name }) => (
         <a key={key} href={providerHref(key, to)} className={buttonClass({ kind: 'line', wide: true })}>

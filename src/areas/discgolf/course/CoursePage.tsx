@@ -1,5 +1,5 @@
 import { Printer, SquareDashed } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { AdminStep } from '#client/page/AdminStep.tsx'
@@ -10,6 +10,7 @@ import { IconLink } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Photo } from '#ui/figures/Photo.tsx'
 import { SitePlan } from '#ui/figures/SitePlan.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -34,7 +35,7 @@ export default function CoursePage() {
   const { layouts, layout, holes, hole, plan, par, isSheet, address, tournament } = useLoaderData<typeof loader>()
   if (isSheet)
     return (
-      <Suspense>
+      <LazyPart>
         <LazySheet
           title={layout?.name ?? ''}
           tournament={tournament}
@@ -42,7 +43,7 @@ export default function CoursePage() {
           address={address}
           layout={layout?.id ?? ''}
         />
-      </Suspense>
+      </LazyPart>
     )
   if (hole && layout) return <OneHole hole={hole} layout={layout.id} plan={plan} />
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
 import { useFormResult } from '#client/forms/action-result.ts'
@@ -6,6 +6,7 @@ import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { actOnCard } from '../scoring/card.actions.server.ts'
 import { type CardShown, cardShown } from '../scoring/card.queries.server.ts'
 import { BoardView } from './BoardView.tsx'
@@ -72,9 +73,9 @@ export default function TournamentPage() {
     <>
       <SuccessMessage answer={answer} />
       {card && (
-        <Suspense>
+        <LazyPart>
           <LazyCard key={card.id} card={card} refused={refused} />
-        </Suspense>
+        </LazyPart>
       )}
       {cards && <CardsView shown={cards} />}
       {holes && <HolesView shown={holes} />}

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -14,6 +14,7 @@ import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { IconLink } from '#ui/controls/IconButton.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -60,7 +61,7 @@ export default function JobsPage() {
     <>
       <SuccessMessage answer={answer} />
       {one ? (
-        <Suspense>
+        <LazyPart>
           <LazyJob
             key={one.id}
             job={one}
@@ -69,7 +70,7 @@ export default function JobsPage() {
             areEntriesOpen={loaded.areEntriesOpen}
             refused={refused}
           />
-        </Suspense>
+        </LazyPart>
       ) : (
         <AllJobs {...loaded}>
           {loaded.isGone && <Note kind="warn">{m.helpers_problem_gone()}</Note>}

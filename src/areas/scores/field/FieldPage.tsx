@@ -1,5 +1,5 @@
 import { CalendarDays, CirclePlus, Printer } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -24,6 +24,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { scoreText } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { GAME_STATE_WORDS } from '#ui/marks/game-state.ts'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PitchField, PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -74,16 +75,16 @@ export default function FieldPage() {
   useEffect(() => (mayOpen ? afterIdle(() => void padPart()) : undefined), [mayOpen])
   if (params.get('view') === 'poster')
     return (
-      <Suspense>
+      <LazyPart>
         <LazyPoster field={field.name} tournament={shown.tournament} address={address} back={here} />
-      </Suspense>
+      </LazyPart>
     )
   const pad = mayOpen ? pads.find(({ row }) => row.id === params.get('game')) : undefined
   if (pad)
     return (
-      <Suspense>
+      <LazyPart>
         <LazyPad key={pad.row.id} pad={pad} facts={facts} back={here} path={here} code={code} />
-      </Suspense>
+      </LazyPart>
     )
   return (
     <>

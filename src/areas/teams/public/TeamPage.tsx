@@ -1,5 +1,5 @@
 import { CirclePlus, ClipboardList, Palette, Settings2, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
@@ -13,6 +13,7 @@ import { countryIn } from '#rules/countries.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { LazyPart } from '#ui/page/LazyPart.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -117,9 +118,9 @@ export default function TeamPage() {
     return (
       <>
         <PageHeader title={m.teams_logo_title()} context={team.name} back={here} />
-        <Suspense>
+        <LazyPart>
           <LazyLookForm team={team} action={here} back={here} refused={refused} />
-        </Suspense>
+        </LazyPart>
       </>
     )
   return (
