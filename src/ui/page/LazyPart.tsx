@@ -7,6 +7,6 @@ import { useHydrated } from '../hydrated.ts'
  */
 export function LazyPart({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated()
-  const [isGoneTo] = useState(isHydrated)
-  return isGoneTo ? children : <Suspense>{children}</Suspense>
+  const [isServerRendered] = useState(!isHydrated)
+  return isServerRendered ? <Suspense>{children}</Suspense> : children
 }
