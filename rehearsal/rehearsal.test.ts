@@ -21,6 +21,11 @@ describe('a small tournament', () => {
     expect((await outcome()).checked.filter(({ compared }) => compared === 0).map(({ rule }) => rule)).toEqual([])
   })
 
+  test('was shifted by rain: its day has room for that', async () => {
+    const { ledger } = (await outcome()).evidence
+    expect(ledger.acknowledged.filter(({ kind }) => kind === 'rain')).toHaveLength(1)
+  })
+
   test('was harmed on the way', async () => {
     await outcome()
     expect(said.filter((line) => line.includes('harm: kill'))).toHaveLength(1)
