@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, watch } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { serveValue } from '../../scripts/testing/value-server.ts'
 import { replaceIn } from './replace-in.ts'
@@ -95,6 +95,7 @@ async function start(folder: string, log: string): Promise<Started> {
     join(folder, 'src/routes.ts'),
     '...pages.map(',
     `...pages.filter(({ path }) => ${JSON.stringify(SHOWN)}.includes(path)).map(`,
+    dirname(folder),
   )
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['--input-type=module', '--eval', DEVELOP], {

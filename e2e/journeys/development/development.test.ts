@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject } from 'vitest'
 import { valueAt } from '../../../scripts/testing/value-server.ts'
 import type { DevelopmentServer } from '../../stage/development-server.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
 }, START_MS)
 
 /** Saves a file of the copy with another text in it. */
-const save = (file: string, before: string, after: string) => replaceIn(join(app.folder, file), before, after)
+const save = (file: string, before: string, after: string) =>
+  replaceIn(join(app.folder, file), before, after, dirname(app.folder))
 
 const said = () => readFileSync(app.log, 'utf8')
 
