@@ -3,6 +3,7 @@ import { FAULTS } from './judge/faults.testing.ts'
 import { judge } from './judge/judge.ts'
 import { readRehearsalOptions } from './options.ts'
 import { type RehearsalOutcome, rehearse } from './rehearse.ts'
+import { reportInMarkdown } from './report/markdown.ts'
 
 /** Eight teams and sixty people on one day; the service is killed in the middle of it. */
 const SMALL = ['--teams', '8', '--people', '60', '--days', '1', '--harm', 'kill', '--seed', '3', '--axe', 'no']
@@ -24,6 +25,15 @@ describe('a small tournament', () => {
   test('was shifted by rain: its day has room for that', async () => {
     const { ledger } = (await outcome()).evidence
     expect(ledger.acknowledged.filter(({ kind }) => kind === 'rain')).toHaveLength(1)
+    expect(ledger.leftOut).toEqual([])
+  })
+
+  test('says in its report what it had to leave out', async () => {
+    const { figures } = await outcome()
+    expect(reportInMarkdown(figures)).toContain('| Left out of the play | nothing |')
+    expect(reportInMarkdown({ ...figures, leftOut: ['rain', 'snow'] })).toContain(
+      '| Left out of the play | rain, snow |',
+    )
   })
 
   test('was harmed on the way', async () => {

@@ -71,8 +71,8 @@ async function playAndJudge(
   await watch.enter('two months later')
   const snapshot = { ...seen, ...looked, passing: await passingAfter(world, momentAt(MONTHS_LATER, '12:00')) }
   await watch.close()
-  const { acknowledged, uncertain, refused, conflicts, contradictions, unexpected } = world.ledger
-  const ledger = { acknowledged, uncertain, refused, conflicts, contradictions, unexpected }
+  const { acknowledged, uncertain, refused, conflicts, contradictions, unexpected, leftOut } = world.ledger
+  const ledger = { acknowledged, uncertain, refused, conflicts, contradictions, unexpected, leftOut }
   const evidence = { ledger, snapshot, marksMet: world.secrets.met }
   const checked = judge(evidence)
   const { phases } = watch

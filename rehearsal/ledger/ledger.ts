@@ -22,6 +22,7 @@ export interface LedgerKept {
   /** One key, two answers. */
   readonly contradictions: readonly string[]
   readonly unexpected: readonly string[]
+  readonly leftOut: readonly string[]
 }
 
 export class Ledger implements LedgerKept {
@@ -33,6 +34,8 @@ export class Ledger implements LedgerKept {
   readonly contradictions: string[] = []
   /** What the play did not expect to be answered. */
   readonly unexpected: string[] = []
+  /** What the play could not do for a good reason: no fault, but nothing that it has shown. */
+  readonly leftOut: string[] = []
 
   /** The last word about each subject of a kind, in the order in which it was acknowledged. */
   lastBy(kind: string, subject: (deed: LedgerDeed) => string): ReadonlyMap<string, LedgerDeed> {

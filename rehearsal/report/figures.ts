@@ -30,6 +30,7 @@ export interface RehearsalFigures {
   readonly uncertain: number
   readonly refused: number
   readonly conflicts: number
+  readonly leftOut: readonly string[]
   readonly checked: readonly Checked[]
 }
 
@@ -54,6 +55,7 @@ export function rehearsalFigures(
     uncertain: ledger.uncertain.length,
     refused: ledger.refused.length,
     conflicts: ledger.conflicts,
+    leftOut: ledger.leftOut,
   }
 }
 

@@ -30,6 +30,7 @@ export function reportInMarkdown(figures: RehearsalFigures): string {
     `| Refused as expected | ${figures.refused} |`,
     `| Conflicts asked | ${figures.conflicts} |`,
     `| Never answered | ${figures.uncertain} |`,
+    `| Left out of the play | ${figures.leftOut.join(', ') || 'nothing'} |`,
     `| CPU of the service | ${cpu.toFixed(1)} s |`,
     `| Memory at the beginning, most, at the end | ${[memory[2] ?? 0, Math.max(0, ...memory), memory.at(-1) ?? 0].map((it) => `${it.toFixed(0)} MiB`).join(', ')} |`,
     '',

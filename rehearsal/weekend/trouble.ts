@@ -29,7 +29,9 @@ async function rain(world: World) {
   const page = await look(() => admin.browser.open(path))
   if (!meantForm(page.forms, { intent: 'rain' })) {
     // A day may be so full that nothing can be shifted; then the page names the games in question.
-    if (!page.text.includes(BREAKS_RULES)) world.ledger.unexpected.push('The rain form is not offered')
+    const { leftOut, unexpected } = world.ledger
+    if (page.text.includes(BREAKS_RULES)) leftOut.push('rain (the day has no room for it)')
+    else unexpected.push('The rain form is not offered')
     return
   }
   await sendForm(world, admin, path, { intent: 'rain' }, {}, { kind: 'rain', facts: { minutes: SHIFT_MINUTES } })
