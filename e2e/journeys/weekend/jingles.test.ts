@@ -54,3 +54,16 @@ test('an admin brings a jingle, and a guest plays one at a time, also without ne
   await guest.getByRole('button', { name: 'Stop Anthem' }).click()
   await anthem.waitFor()
 })
+
+test('the buttons stay where they are when the last sound has come', async ({ someone }) => {
+  const guest = await someone(app, { isNew: true })
+  const sounds = Promise.withResolvers<void>()
+  await guest.route('**/api/files/**', (route) => sounds.promise.then(() => route.continue()))
+  await opened(guest, '/jingles')
+  await guest.getByText(/^0 of \d+ sounds/).waitFor()
+  const button = guest.getByRole('button', { name: 'Play Kite Club: Fanfare' })
+  const before = await button.boundingBox()
+  sounds.resolve()
+  await guest.getByText('All sounds are on this device').waitFor()
+  expect(await button.boundingBox()).toEqual(before)
+})

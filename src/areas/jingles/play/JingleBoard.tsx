@@ -58,7 +58,8 @@ function Controls({ board, all }: { board: Jingles; all: number }) {
           />
         </div>
       </div>
-      <p className="text-caption text-ink-2" role="status">
+      {/* On a phone the later of the two texts takes two lines; the buttons stay where they are when it comes. */}
+      <p className="min-h-[2lh] text-caption text-ink-2 desk:min-h-0" role="status">
         {kept === all ? m.jingles_kept() : m.jingles_keeping({ kept, all })}
       </p>
     </div>
