@@ -1,9 +1,9 @@
-import { EventSource } from 'eventsource'
-import PocketBase from 'pocketbase'
+import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll } from 'vitest'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
+import { OfficialClients } from '#http/live/official-clients.testing.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import { createApp } from '#http/server/app.ts'
 import { SILENT } from '#http/server/log.ts'
@@ -12,22 +12,20 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { AREAS } from './areas.ts'
 import type { Stage } from './stage.testing.ts'
 
-// Browsers have one; Node has none.
-globalThis.EventSource = EventSource
-
 /** A stage that answers over HTTP, with its pages where they are given. */
 export interface ServedStage {
   readonly url: string
   /** Of a session that has begun. */
   tokenOf(viewer: Viewer): Promise<string>
-  /** The official client, signed in. */
-  clientOf(viewer: Viewer): Promise<PocketBase>
+  /** The official client, signed in where somebody is named. */
+  clientOf(viewer?: Viewer): Promise<PocketBase>
   stop(): Promise<void>
 }
 
 export async function serveStage(stage: Stage, pages?: Pages): Promise<ServedStage> {
   const listening = await listen({ host: '127.0.0.1', port: 0, log: SILENT })
   const live = liveRoutes()
+  const clients = new OfficialClients()
   const url = `http://127.0.0.1:${listening.port}`
   // Which asks what is installed.
   const areas = AREAS.filter(({ name }) => name !== 'administration')
@@ -40,13 +38,9 @@ export async function serveStage(stage: Stage, pages?: Pages): Promise<ServedSta
   return {
     url,
     tokenOf,
-    async clientOf(viewer) {
-      const client = new PocketBase(url)
-      client.autoCancellation(false)
-      client.authStore.save(await tokenOf(viewer), null)
-      return client
-    },
+    clientOf: async (viewer) => clients.of(url, viewer && (await tokenOf(viewer))).autoCancellation(false),
     async stop() {
+      clients.end()
       await live.stop()
       await listening.stop()
     },

@@ -1,4 +1,3 @@
-import PocketBase from 'pocketbase'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placesToTakeHome } from '#areas/scores/results/results.queries.server.ts'
 import { PLACE_COLUMNS } from '#areas/scores/results/results-csv.route.server.ts'
@@ -201,7 +200,7 @@ describe('nothing leaks before', () => {
     })
 
     test('records and live messages count and name nobody', async () => {
-      const guest = new PocketBase(served.url)
+      const guest = await served.clientOf()
       const heard: unknown[] = []
       await guest.collection('ceremony').subscribe('*', ({ record }) => heard.push(record))
       await reveal(1)

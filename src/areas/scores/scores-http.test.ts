@@ -1,4 +1,5 @@
-import PocketBase, { ClientResponseError } from 'pocketbase'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
 import { expect, test } from 'vitest'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { casesOr } from '#properties.testing.ts'
@@ -18,7 +19,7 @@ const managerClient = async (key: string, side: 'home' | 'away') =>
 
 test('both captains report through the official client, and whoever listens sees the game change once', async () => {
   const { id } = await scores.stage.game('A-1-4')
-  const listener = new PocketBase(scores.served.url)
+  const listener = await scores.served.clientOf()
   const heard: unknown[] = []
   await listener.collection('games').subscribe(id, ({ record }) => heard.push([record['state'], record['home_score']]))
   const [home, away] = [await managerClient('A-1-4', 'home'), await managerClient('A-1-4', 'away')]
@@ -104,7 +105,7 @@ test('a guest hears that a goal was noted, and not by whom', async () => {
   const { id } = await scores.stage.game('A-1-4')
   await turnWhoScored(scores.stage, 'on')
   const player = await fillRosters(scores.stage, 'A-1-4')
-  const listener = new PocketBase(scores.served.url)
+  const listener = await scores.served.clientOf()
   const heard: unknown[] = []
   const options = { filter: `game = "${id}"` }
   await listener.collection('game_counts').subscribe('*', ({ record }) => heard.push(record), options)

@@ -1,5 +1,6 @@
-import PocketBase from 'pocketbase'
+import type PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfficialClients } from '#http/live/official-clients.testing.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { Stream } from './stream.ts'
 
@@ -36,6 +37,7 @@ class Connection extends EventTarget {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const newest = () => connections.at(-1)!
 
+const clients = new OfficialClients()
 let client: PocketBase
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -44,10 +46,10 @@ beforeEach(() => {
     posted.push(url)
     return new Response(null, { status: 204 })
   })
-  client = new PocketBase('http://127.0.0.1')
+  client = clients.of('http://127.0.0.1')
 })
-afterEach(async () => {
-  await client.realtime.unsubscribe()
+afterEach(() => {
+  clients.end()
   connections.splice(0)
   posted.splice(0)
   vi.unstubAllGlobals()
@@ -159,4 +161,26 @@ test('each connection says once from where it goes on, and hears the places of m
     expect(told.splice(0)).toEqual(['lost'])
   }
   expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here&as=ada'))
+})
+
+const stands = async () => {
+  newest().stand()
+  await pass(0)
+}
+const isLost = async () => {
+  await stands()
+  newest().fail()
+}
+
+test.each([
+  ['is being made', () => pass(0)],
+  ['stands', stands],
+  ['was lost and is tried again', isLost],
+])('a client of tests ends with them while its connection %s', async (_, happens) => {
+  firstConnection()
+  await pass(0)
+  await happens()
+  clients.end()
+  await pass(60_000)
+  expect(connections).toHaveLength(1)
 })

@@ -1,7 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { inspect } from 'node:util'
-import { EventSource } from 'eventsource'
-import PocketBase from 'pocketbase'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { Database } from '#records/database.ts'
 import { newId, randomName } from '#records/ids.ts'
@@ -17,11 +15,9 @@ import type { Log } from '../server/log.ts'
 import { serve } from '../server/serve.ts'
 import { liveRoutes } from './live-routes.ts'
 import type { LiveTimes } from './live-times.ts'
+import { OfficialClients } from './official-clients.testing.ts'
 
 /** A server with a few collections, and clients who listen to it. */
-
-// The official client looks for it where browsers have it.
-globalThis.EventSource = EventSource
 
 const ADMIN = '@request.auth.roles ?= "admin"'
 const open = { list: '', view: '', create: '', update: '', delete: '' }
@@ -109,7 +105,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
   const url = `http://127.0.0.1:${port}`
   const beside: Awaited<ReturnType<typeof startOn>>[] = []
   const listeners: LiveListener[] = []
-  const clients: PocketBase[] = []
+  const clients = new OfficialClients()
 
   return {
     get db() {
@@ -163,13 +159,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
     signOut: (token: string) => running.sessions.end(requestWith(token)),
     freshToken: async (person: { id: string; tokenKey: string }) => (await running.sessions.begin(person))?.token,
     /** The official client. */
-    client(token = '') {
-      const client = new PocketBase(url)
-      client.autoCancellation(false)
-      client.authStore.save(token)
-      clients.push(client)
-      return client
-    },
+    client: (token?: string) => clients.of(url, token).autoCancellation(false),
     /** A raw stream, subscribed to topics. */
     async listen(topics: readonly string[] = [], token?: string, since?: string): Promise<LiveListener> {
       const listening = await listenTo(url)
@@ -204,7 +194,7 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
       }
     },
     async close() {
-      for (const client of clients) await client.realtime.unsubscribe().catch(() => {})
+      clients.end()
       for (const listening of listeners) listening.leave()
       for (const other of beside) await other.stop()
       await running.stop()

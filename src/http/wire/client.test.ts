@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EventSource } from 'eventsource'
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OfficialClients } from '../live/official-clients.testing.ts'
 import { CONVERSATIONS } from './conversations.testing.ts'
 import { expected, filledText } from './placeholders.testing.ts'
 import { sampleGames, samplePlayers } from './samples.testing.ts'
@@ -12,28 +12,18 @@ import { openWireWorld, type WireWorld } from './world.testing.ts'
 
 /** The official client as people use it, with what it gives back. */
 
-// Browsers have one; Node has none.
-globalThis.EventSource = EventSource
-
 let world: WireWorld
-const clients: PocketBase[] = []
+const clients = new OfficialClients()
 
 beforeAll(async () => {
   world = await openWireWorld()
 })
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.realtime.unsubscribe()
-})
+afterEach(() => clients.end())
 afterAll(() => world.close())
 
 const known = (placeholder: string) => world.bindings.get(placeholder)!
 
-function clientOf(name?: 'alice' | 'admin'): PocketBase {
-  const client = new PocketBase(world.url)
-  if (name) client.authStore.save(known(`token:${name}`), null)
-  clients.push(client)
-  return client
-}
+const clientOf = (name?: 'alice' | 'admin'): PocketBase => clients.of(world.url, name && known(`token:${name}`))
 
 const passwordOf = (name: string) => known(name === 'admin' ? 'password:admin' : 'password:first')
 
