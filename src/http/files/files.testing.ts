@@ -84,7 +84,7 @@ export interface FilesHouse {
   logged: readonly string[]
   /** The next line of that form that the log is told. */
   nextLogged(form: RegExp): Promise<string>
-  /** Lets time pass. */
+  /** Lets time pass, which stands still otherwise. */
   pass(seconds: number): void
   guest: PocketBase
   ada: PocketBase
@@ -94,9 +94,9 @@ export interface FilesHouse {
 }
 
 export async function openFilesHouse(): Promise<FilesHouse> {
-  let passed = 0
+  let now = Date.now()
   const { db, close } = await openTemporary([users, roles, albums, diaries, vaults], {
-    now: () => new Date(Date.now() + passed),
+    now: () => new Date(now),
   })
   const logged: string[] = []
   let tell: (line: string) => unknown = () => {}
@@ -126,7 +126,7 @@ export async function openFilesHouse(): Promise<FilesHouse> {
     url,
     logged,
     nextLogged: (form) => new Promise((resolve) => (tell = (line) => form.test(line) && resolve(line))),
-    pass: (seconds) => void (passed += seconds * 1_000),
+    pass: (seconds) => void (now += seconds * 1_000),
     guest: clientOf(url),
     ada: ada.client,
     bob: bob.client,
