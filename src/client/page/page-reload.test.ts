@@ -107,6 +107,17 @@ test('while somebody types nothing is loaded, and they are told; when they are d
   expect([loads, postponed.get()]).toEqual([1, undefined])
 })
 
+test('whoever has sent a form is not told of what it changed; of what others changed when it was refused', () => {
+  isTyping.set(true)
+  isUnderWay = true
+  reload.ask('changed', 800)
+  timePasses()
+  expect([loads, postponed.get()]).toEqual([0, undefined])
+  isUnderWay = false
+  drawn.set('answered')
+  expect([loads, postponed.get()]).toEqual([0, 'changed'])
+})
+
 test('whoever begins to type while it waits is not disturbed either', () => {
   reload.ask('switchedOff', 800)
   isTyping.set(true)

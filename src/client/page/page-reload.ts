@@ -32,7 +32,8 @@ export interface ReloadablePage {
 /**
  * Loads the page's data again after a random moment, once for all who ask meanwhile: one score must not call two thousand
  * phones at once. Never over what somebody types, not under a finger that is down, not while nobody looks, not on the way
- * elsewhere, and not before the last answer is drawn: the router forgets it with the next load.
+ * elsewhere, and not before the last answer is drawn: the router forgets it with the next load. Whoever types is told instead,
+ * but not while their form is on its way: what changed is most often what it did.
  */
 export class PageReload {
   readonly #dependencies: ReloadDependencies
@@ -80,7 +81,7 @@ export class PageReload {
     if (!isTyping.get()) {
       // Where a way ends something is drawn, and this is asked again.
       if (isSeen.get() && isDrawn() && !this.#page?.isUnderWay()) this.now()
-    } else if (this.#owed !== 'maybe') postponed.set(this.#owed)
+    } else if (this.#owed !== 'maybe' && !this.#page?.isUnderWay()) postponed.set(this.#owed)
   }
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createBrowserRouter, RouterProvider, redirect, useLoaderData, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { PostForm } from '#client/forms/PostForm.tsx'
+import { m } from '#words/messages.js'
 import { drawnLocation } from './drawn.ts'
 import { pageReload } from './reload.ts'
 import { usePageReload } from './use-page-reload.ts'
@@ -14,10 +16,37 @@ const Page = () => {
   return <p>load {useLoaderData<number>()}</p>
 }
 
+const PageWithForm = () => (
+  <>
+    <Page />
+    <PostForm>
+      <input name="team" aria-label="Team" />
+      <button type="submit">Save</button>
+    </PostForm>
+  </>
+)
+
+let close = () => {}
+
+function open(routes: Parameters<typeof createBrowserRouter>[0]) {
+  const router = createBrowserRouter(routes)
+  close = () => router.dispose()
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+afterEach(() => {
+  cleanup()
+  close()
+  drawnLocation.set(undefined)
+  // The next file has the same window.
+  window.history.replaceState(null, '', '/')
+})
+
 test('a form whose page changes for everybody on the way to its answer leaves the page where it was scrolled to', async () => {
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
   let loads = 0
-  const router = createBrowserRouter([
+  const router = open([
     {
       path: '*',
       Component: Page,
@@ -26,7 +55,6 @@ test('a form whose page changes for everybody on the way to its answer leaves th
       action: () => redirect('/?saved'),
     },
   ])
-  render(<RouterProvider router={router} />)
   await screen.findByText('load 1')
   const sent = router.navigate('/', { formMethod: 'POST', formData: new FormData(), preventScrollReset: true })
   await waitFor(() => expect(loads).toBe(2))
@@ -42,10 +70,34 @@ test('a form whose page changes for everybody on the way to its answer leaves th
   // What changed is loaded after that.
   await screen.findByText('load 3')
   stop()
-  router.dispose()
-  drawnLocation.set(undefined)
-  // The next file has the same window.
-  window.history.replaceState(null, '', '/')
+})
+
+test('a form on its way, and just answered, does not say that its own change was somebody else’s', async () => {
+  let heard = Promise.resolve()
+  let loads = 0
+  open([
+    {
+      path: '*',
+      Component: PageWithForm,
+      HydrateFallback: () => null,
+      loader: () => ++loads,
+      action: async () => {
+        heard = heardOfAChange()
+        await heard
+        return { done: true }
+      },
+    },
+  ])
+  fireEvent.input(await screen.findByLabelText('Team'), { target: { value: 'Herons' } })
+  const warned: boolean[] = []
+  const seen = new MutationObserver(() => warned.push(screen.queryByText(m.site_live_changed()) !== null))
+  seen.observe(document.body, { childList: true, subtree: true, characterData: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  // What changed may have been somebody else's all the same, and is loaded.
+  await screen.findByText('load 3')
+  seen.disconnect()
+  expect(warned).toContain(false)
+  expect(warned).not.toContain(true)
 })
 
 /** Answers once the page has had the time to load for it. */
