@@ -3,9 +3,9 @@ import { mailClaimsIn } from '#site/texts/mail-claims.testing.ts'
 import { demoToLookAt, demoToUse } from '../stage/shared-app.ts'
 import { opened, test } from '../stage/visitor.ts'
 import { linkedPlaces, openPlace } from './all-pages.ts'
-import { barriersOn, countedRules } from './axe.ts'
-import { missedByKeyboard } from './keyboard.ts'
-import { makeWhole, shortenPage } from './shortened.ts'
+import { barriersOn, countedRules } from './visits/axe.ts'
+import { missedByKeyboard } from './visits/keyboard.ts'
+import { makeWhole, shortenPage } from './visits/shortened.ts'
 
 describe('what is wrong with a page is found', () => {
   const app = demoToLookAt()

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright-core'
-import { barriersOn, bringAxe } from '../../e2e/pages/axe.ts'
+import { barriersOn, bringAxe } from '../../e2e/pages/visits/axe.ts'
 import { startableChromium } from '../../e2e/stage/chromium.ts'
 import { findChromium } from '../../scripts/setup/chromium.mjs'
 import type { CastMember } from '../people/person.ts'

@@ -16,7 +16,7 @@ export const SLOW = [
   'e2e/journeys/weekend/notifications',
   'e2e/pages/texts/hostile-texts',
   'e2e/pages/barriers',
-  'e2e/pages/visits-',
+  'e2e/pages/visits/',
   'e2e/process/processes',
   'e2e/process/tournaments',
   'e2e/http/guards',

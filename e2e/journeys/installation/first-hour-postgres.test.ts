@@ -1,3 +1,3 @@
-import { shortHourOn } from '../../stage/first-hour.ts'
+import { shortHourOn } from '../../stage/areas/first-hour.ts'
 
 shortHourOn('PostgreSQL')

@@ -1,3 +1,3 @@
-import { firstHourOn } from '../../stage/first-hour.ts'
+import { firstHourOn } from '../../stage/areas/first-hour.ts'
 
 firstHourOn('SQLite')

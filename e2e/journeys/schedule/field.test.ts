@@ -1,5 +1,5 @@
+import { gameCalled, plus, says } from '../../stage/areas/games.ts'
 import { fill, press } from '../../stage/forms.ts'
-import { gameCalled, plus, says } from '../../stage/games.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
 import { programOf } from '../../stage/people.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'

@@ -1,6 +1,6 @@
+import { HALF_PLAYED } from '../../stage/areas/timetable-grid.ts'
 import { type Program, programOf } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { HALF_PLAYED } from '../../stage/timetable-grid.ts'
 import { openedLive, test } from '../../stage/visitor.ts'
 
 /** Early on the last day: of the pools of the mixed division some games are left. */

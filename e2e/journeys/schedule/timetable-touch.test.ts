@@ -1,8 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import { programOf, signIn } from '../../stage/people.ts'
-import { demoApp } from '../../stage/shared-app.ts'
 import {
   block,
   DAYS,
@@ -15,7 +13,9 @@ import {
   pointOf,
   records,
   untilAt,
-} from '../../stage/timetable-grid.ts'
+} from '../../stage/areas/timetable-grid.ts'
+import { programOf, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
 import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)

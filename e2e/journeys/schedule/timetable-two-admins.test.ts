@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import { programOf, signIn } from '../../stage/people.ts'
-import { demoApp } from '../../stage/shared-app.ts'
 import {
   block,
   DAYS,
@@ -15,7 +13,9 @@ import {
   type PlannedGameSeen,
   planned,
   untilAt,
-} from '../../stage/timetable-grid.ts'
+} from '../../stage/areas/timetable-grid.ts'
+import { programOf, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
 import { opened, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)

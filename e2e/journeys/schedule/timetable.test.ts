@@ -1,8 +1,5 @@
 import { expect } from 'vitest'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import { press } from '../../stage/forms.ts'
-import { programOf, signIn } from '../../stage/people.ts'
-import { demoApp } from '../../stage/shared-app.ts'
 import {
   block,
   DAYS,
@@ -16,7 +13,10 @@ import {
   planned,
   records,
   untilAt,
-} from '../../stage/timetable-grid.ts'
+} from '../../stage/areas/timetable-grid.ts'
+import { press } from '../../stage/forms.ts'
+import { programOf, signIn } from '../../stage/people.ts'
+import { demoApp } from '../../stage/shared-app.ts'
 import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = demoApp(HALF_PLAYED)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { actsOn, gameCalled, makeCaptain, padOf, plus, pointsAhead, says } from '../../stage/areas/games.ts'
 import { press } from '../../stage/forms.ts'
-import { actsOn, gameCalled, makeCaptain, padOf, plus, pointsAhead, says } from '../../stage/games.ts'
 import { findNetwork, loseNetwork, openedOnDevice } from '../../stage/offline.ts'
 import { demoAccount } from '../../stage/people.ts'
 import { wiredDemoApp } from '../../stage/shared-app.ts'

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { press } from '../../stage/forms.ts'
 import {
   actsOn,
   type GameSeen,
@@ -11,7 +10,8 @@ import {
   plus,
   pointsAhead,
   says,
-} from '../../stage/games.ts'
+} from '../../stage/areas/games.ts'
+import { press } from '../../stage/forms.ts'
 import { demoAccount } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
 import { stayingTabs } from '../../stage/staying.ts'

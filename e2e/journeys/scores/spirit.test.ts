@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sheetSaid } from '#areas/spirit/sheet-said.testing.ts'
+import { type GameSeen, type Listed, makeCaptain, says } from '../../stage/areas/games.ts'
 import { press } from '../../stage/forms.ts'
-import { type GameSeen, type Listed, makeCaptain, says } from '../../stage/games.ts'
 import { findNetwork, loseNetwork, openedOnDevice } from '../../stage/offline.ts'
 import { demoAccount, programOf } from '../../stage/people.ts'
 import { wiredDemoApp } from '../../stage/shared-app.ts'

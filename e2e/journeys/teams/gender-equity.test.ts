@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { gameCalled } from '../../stage/areas/games.ts'
 import { press } from '../../stage/forms.ts'
-import { gameCalled } from '../../stage/games.ts'
 import { loseNetwork, openedOnDevice } from '../../stage/offline.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'

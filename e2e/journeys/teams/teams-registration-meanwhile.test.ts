@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { fillRegistration, registrationApp } from '../../stage/areas/registering.ts'
 import { heading, pathOf, press, problemAt } from '../../stage/forms.ts'
 import { mailedLink, signIn, switched } from '../../stage/people.ts'
-import { fillRegistration, registrationApp } from '../../stage/registering.ts'
 import { prepared } from '../../stage/shared-app.ts'
 import { stayingTabs } from '../../stage/staying.ts'
 import { opened, test } from '../../stage/visitor.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { rosterManagers, rosterStage, typed } from '../../stage/areas/roster.ts'
 import { fill, press } from '../../stage/forms.ts'
-import { rosterManagers, rosterStage, typed } from '../../stage/roster.ts'
 import { stayingTabs } from '../../stage/staying.ts'
 import { type Onlooker, test, wentOn } from '../../stage/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { rosterManagers, rosterStage, typed } from '../../stage/areas/roster.ts'
 import { fill, follow, heading, press } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
-import { rosterManagers, rosterStage, typed } from '../../stage/roster.ts'
 import { prepared } from '../../stage/shared-app.ts'
 import { stayingTabs } from '../../stage/staying.ts'
 import { type Onlooker, test } from '../../stage/visitor.ts'

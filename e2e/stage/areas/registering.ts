@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { fill } from './forms.ts'
-import { type Program, switched } from './people.ts'
-import { type AppWithMails, adminOf, preparedApp } from './shared-app.ts'
+import { fill } from '../forms.ts'
+import { type Program, switched } from '../people.ts'
+import { type AppWithMails, adminOf, preparedApp } from '../shared-app.ts'
 
 /** A prepared installation whose registration is open, with places for mixed and women's teams and none for open ones. */
 export function registrationApp(): { readonly app: AppWithMails; admin(): Program } {

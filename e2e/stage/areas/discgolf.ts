@@ -1,5 +1,5 @@
+import { type Program, programOf } from '../people.ts'
 import type { Listed } from './games.ts'
-import { type Program, programOf } from './people.ts'
 
 interface Seat {
   readonly card: string

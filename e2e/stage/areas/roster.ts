@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import type { Program } from './people.ts'
-import { type AppWithMails, adminOf, prepared, preparedApp } from './shared-app.ts'
+import type { Program } from '../people.ts'
+import { type AppWithMails, adminOf, prepared, preparedApp } from '../shared-app.ts'
 
 /** Everything that is kept of a player. */
 export interface KeptPlayer {

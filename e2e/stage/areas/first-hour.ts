@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { DatabaseKind } from '#records/databases.testing.ts'
-import { DATABASES } from './databases.ts'
-import { follow, heading, pathOf } from './forms.ts'
-import { setupLink } from './people.ts'
-import { type AppWithMails, newApp } from './shared-app.ts'
-import { Taps, type Thumb } from './taps.ts'
-import { type Someone, test } from './visitor.ts'
+import { DATABASES } from '../databases.ts'
+import { follow, heading, pathOf } from '../forms.ts'
+import { setupLink } from '../people.ts'
+import { type AppWithMails, newApp } from '../shared-app.ts'
+import { Taps, type Thumb } from '../taps.ts'
+import { type Someone, test } from '../visitor.ts'
 
 const DIVISIONS = ['Mixed', 'Open', 'Women']
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Account, type Program, programOf } from './people.ts'
-import type { SharedApp } from './shared-app.ts'
+import { type Account, type Program, programOf } from '../people.ts'
+import type { SharedApp } from '../shared-app.ts'
 
 /** Games of the demo, and their pads. */
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MINUTES_PER_DAY } from '#rules/timetable/plan.ts'
-import type { Program } from './people.ts'
-import { wentOn } from './visitor.ts'
+import type { Program } from '../people.ts'
+import { wentOn } from '../visitor.ts'
 
 /** The grid of the timetable, as an admin works on it. */
 

@@ -1,3 +1,0 @@
-import { visitPlaces } from './visits.ts'
-
-visitPlaces(30)
