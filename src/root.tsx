@@ -34,7 +34,9 @@ import '#site/home/home.css'
 import '#site/shell/shell.css'
 
 /** Loaded in a copy alone. */
-const RehearsalBanner = lazy(() => import('#site/shell/rehearsal/RehearsalBanner.tsx'))
+const RehearsalBanner = lazy(() => import('#site/shell/banners/RehearsalBanner.tsx'))
+/** Loaded in an archive alone. */
+const ArchiveBanner = lazy(() => import('#site/shell/banners/ArchiveBanner.tsx'))
 
 export const middleware = [guard]
 export const clientMiddleware = [keepWanted, keepShown]
@@ -77,7 +79,7 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, navigation, tournament, divisions, badges, rehearsal } = useLoaderData<typeof loader>()
+  const { person, navigation, tournament, divisions, badges, rehearsal, isArchived } = useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
   return (
@@ -85,6 +87,11 @@ export default function Root() {
       {rehearsal && (
         <Suspense>
           <RehearsalBanner rehearsal={rehearsal} zone={tournament?.timeZone ?? 'UTC'} />
+        </Suspense>
+      )}
+      {isArchived && (
+        <Suspense>
+          <ArchiveBanner />
         </Suspense>
       )}
       {pageAt(path)?.bare ? (

@@ -56,6 +56,8 @@ const tool = (env: Variables, ...args: string[]): Promise<string> =>
 
 const cookieOf = (set: unknown) => String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? ''
 
+const ARCHIVED = 'This tournament is archived: it can be read, and nothing in it can be changed any more.'
+
 /** What people find in an archive: they come in, are told in their language why nothing is taken, and go. */
 async function readsAndSignsIn({ ask, port }: Desk) {
   const own = { origin: `http://${NORTH}:${port}`, 'sec-fetch-site': 'same-origin', 'accept-language': 'de' }
@@ -111,6 +113,8 @@ test.each(DATABASES)('on %s: two tournaments, a third one while it runs, an arch
   }
   await expect.poll(() => statuses(desk, NORTH, rename), SELDOM).toEqual(new Set([403]))
   expect(await statuses(desk, NORTH, home)).toEqual(new Set([200]))
+  expect((await ask(NORTH, home)).text).toContain(ARCHIVED)
+  expect((await ask(SOUTH, home)).text).not.toContain(ARCHIVED)
   await readsAndSignsIn(desk)
   // By the console on one database only: a start of it costs as much as the rest.
   expect(await (kind === 'SQLite' ? run : tool)(env, 'list')).toMatch(

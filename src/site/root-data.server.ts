@@ -10,6 +10,7 @@ import { requestsWaitingFor } from '#areas/teams/connector/connection-requests.a
 import { logoShown } from '#areas/tournament/logo/logo.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
+import { archivedTournament } from '#http/areas/archived.ts'
 import { installedAreas } from '#http/areas/area.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -56,6 +57,8 @@ export async function rootData(page: PageRequest) {
     preferences,
     /** Undefined but in the copy of a rehearsal, whose pages say so. */
     rehearsal: page.get(inRehearsal)?.(),
+    /** Whether it was put away: nothing can be changed, and every page says so. */
+    isArchived: page.get(archivedTournament),
     /** The way of an admin to a tournament that people use, until it is gone. */
     setup,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */

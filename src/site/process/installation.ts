@@ -2,6 +2,7 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { loadConfig } from '#areas/configuration/configuration.api.server.ts'
 import { createMailSender } from '#areas/notifications/mail-sender.server.ts'
 import { createPushSender } from '#areas/notifications/push/push-sender.server.ts'
+import { archivedTournament } from '#http/areas/archived.ts'
 import type { App, Override } from '#http/areas/dependencies.ts'
 import type { Restoring } from '#http/areas/installation.ts'
 import type { SessionKeeper } from '#http/auth/sessions.ts'
@@ -60,7 +61,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
     clockRate,
     pages,
     restoring,
-    provides,
+    provides = [],
     showsFirstAdminLink = true,
     isArchived = false,
   } = options
@@ -73,7 +74,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
     clockRate,
     isStopping: () => isStopping,
     restoring,
-    provides,
+    provides: [archivedTournament.as(isArchived), ...provides],
     pages,
   })
   const firstAdminLink = showsFirstAdminLink ? await ensureFirstAdminLink(db, publicUrl) : undefined

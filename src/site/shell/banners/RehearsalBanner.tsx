@@ -9,7 +9,7 @@ import { REHEARSAL_BASE, REHEARSAL_PAGE } from '#rules/rehearsal/addresses.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
-import './rehearsal-banner.css'
+import './banner.css'
 
 const TICK_MS = 60_000
 const ASK_EVERY_MS = 5_000
@@ -27,7 +27,7 @@ export default function RehearsalBanner({ rehearsal, zone }: Props) {
   const { day } = localTimeOf(now, zone)
   const moment = `${formatWeekday(day)} ${formatTime(now, zone)}`
   return (
-    <aside className="rehearsal-banner no-print" aria-label={m.rehearsal_banner_reins()}>
+    <aside className="banner banner-stays no-print" aria-label={m.rehearsal_banner_reins()}>
       <p>
         <Icon of={FlaskConical} />
         <span>
