@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import type { ReadQueries } from '#records/queries.ts'
@@ -37,11 +37,12 @@ const KEPT_DAYS = 30
 /** By then a mail is sent or has failed: whoever goes on after this process must not send it, too. */
 const SEND_MOST_MS = 25_000
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** A connection for each mail would be greeted, encrypted and signed in two thousand times. Whether one is sent again is decided here. */
+const ONE_CONNECTION = { pool: true, maxConnections: 1, maxRequeues: 0 } as const
 
 type OutboxMail = SelectedRow<KnownTables['_outbox']>
 
 export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSettings): MailSender {
-  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
   /** Sent, but the database could not be told: must not be sent again. */
   const untold = new Map<string, string>()
   const queue = keepQueue({
@@ -53,13 +54,23 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
     onQueued: onMailQueued,
     async round(goesOn) {
       await endExpired()
-      await (transport ? sendAll(goesOn) : showAll())
+      await (smtpUrl === undefined ? showAll() : sendAll(smtpUrl, goesOn))
       await forgetOld()
       return nextDue()
     },
   })
 
-  async function sendAll(goesOn: () => Promise<boolean>) {
+  async function sendAll(url: string, goesOn: () => Promise<boolean>) {
+    const transport = createTransport({ url, ...ONE_CONNECTION, ...SMTP_TIMEOUTS })
+    try {
+      await sendOver(transport, goesOn)
+    } finally {
+      // Not kept until the next round: mail servers have few connections for each sender.
+      transport.close()
+    }
+  }
+
+  async function sendOver(transport: Transporter, goesOn: () => Promise<boolean>) {
     for (;;) {
       const now = timestamp(db.now())
       const due = await db.query((queries) =>
@@ -72,12 +83,12 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
           .limit(BATCH),
       )
       if (due.length === 0) return
-      for (const mail of due) if (!(await goesOn()) || !(await sendOne(mail))) return
+      for (const mail of due) if (!(await goesOn()) || !(await sendOne(transport, mail))) return
     }
   }
 
   /** False when the mail server is not to be reached, so that trying the next mail makes no sense. */
-  async function sendOne(mail: OutboxMail): Promise<boolean> {
+  async function sendOne(transport: Transporter, mail: OutboxMail): Promise<boolean> {
     const { id, to, subject, text, html } = mail
     if (ageMs(mail) > GIVE_UP_AFTER_MS) {
       await settle(mail, { failed: 'too old to be sent' })
@@ -87,7 +98,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
       try {
         // The same id at every attempt lets the addressee's server notice a repeat.
         const messageId = `<${id}@${domainOf(from)}>`
-        await inTime(transport?.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html }))
+        await inTime(transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, text, html }))
       } catch (error) {
         await afterFailure(mail, error)
         return isAboutTheMail(error)
@@ -174,10 +185,7 @@ export function createMailSender({ db, smtpUrl, from, log, pollMs }: MailSetting
 
   return {
     sendDue: queue.workThrough,
-    async stop() {
-      await queue.stop()
-      transport?.close()
-    },
+    stop: () => queue.stop(),
   }
 }
 
@@ -211,7 +219,7 @@ const isForGood = (error: unknown) =>
   error.responseCode >= 500
 
 /** A server that takes a mail word by word holds up all others. */
-async function inTime(sending: Promise<unknown> | undefined): Promise<void> {
+async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), SEND_MOST_MS)

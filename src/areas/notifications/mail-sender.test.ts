@@ -117,6 +117,15 @@ test('what was queued before the start is sent, once, whoever else looks', async
   expect(new Set(box.received.map(({ to }) => to)).size).toBe(5)
 })
 
+test('all that is due goes over one connection, which ends with the last of it', async () => {
+  const box = await mailbox()
+  for (let n = 1; n <= 45; n++) await queue(`player-${n}@example.com`)
+  await sender(box.url).sendDue()
+  await expect
+    .poll(() => ({ received: box.received.length, ...box.connections }))
+    .toEqual({ received: 45, made: 1, open: 0 })
+})
+
 test('a mail server that is down costs time, never a mail', async () => {
   const port = await freePort()
   const first = sender(`smtp://127.0.0.1:${port}`)

@@ -12,6 +12,8 @@ export interface Received {
 export interface Mailbox {
   readonly url: string
   readonly received: readonly Received[]
+  /** How often somebody has connected, and how many still are. */
+  readonly connections: { readonly made: number; readonly open: number }
   /** Answers once so many mails are there. */
   has(count: number): Promise<void>
   close(): Promise<void>
@@ -25,11 +27,20 @@ export interface MailboxOptions {
 
 export async function openMailbox({ port = 0, refuses }: MailboxOptions = {}): Promise<Mailbox> {
   const received: Received[] = []
+  const connections = { made: 0, open: 0 }
   const waiting: { count: number; resolve: () => void }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onConnect(_session, callback) {
+      connections.made++
+      connections.open++
+      callback()
+    },
+    onClose() {
+      connections.open--
+    },
     onRcptTo({ address }, _session, callback) {
       const code = refuses?.(address)
       callback(code ? Object.assign(new Error(`no ${address} here`), { responseCode: code }) : undefined)
@@ -51,6 +62,7 @@ export async function openMailbox({ port = 0, refuses }: MailboxOptions = {}): P
   return {
     url: `smtp://127.0.0.1:${taken}`,
     received,
+    connections,
     has: (count) =>
       received.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
     close: () => new Promise((resolve) => server.close(resolve)),
