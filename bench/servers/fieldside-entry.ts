@@ -82,7 +82,6 @@ const { app } = await createApplication({
   provides: [metricsOf.as(metrics)],
   dataDir: folder,
   mail: { smtpUrl: undefined, from: undefined },
-  push: { allowsLoopback: false },
   limits: {
     jsonBytes: 1024 * 1024,
     uploadBytes: 1024 * 1024,

@@ -1,7 +1,3 @@
-import { openIdProviders } from '#areas/accounts/openid/openid-providers.ts'
-import { pushEndpointRules } from '#areas/notifications/push/push.commands.server.ts'
-import { generation } from '#areas/schedule/generation/generation.server.ts'
-import { wizardRuns } from '#areas/schedule/wizard/generating/wizard-run.server.ts'
 import { dependenciesOf } from '#http/areas/area.ts'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { App, Dependencies, Override } from '#http/areas/dependencies.ts'
@@ -28,9 +24,7 @@ import { BUILD_ID } from './updates/build-id.ts'
 import { updatesRoutes } from './updates/updates-routes.ts'
 import { versionOf } from './version.ts'
 
-export interface ApplicationSettings
-  extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail' | 'push'>,
-    Partial<Pick<Settings, 'openId'>> {
+export interface ApplicationSettings extends Pick<Settings, 'limits' | 'rateLimits' | 'dataDir' | 'mail'> {
   db: Database
   log: Log
   publicUrl: string
@@ -86,13 +80,10 @@ export async function createApplication(settings: ApplicationSettings): Promise<
   const dependencies = dependenciesOf(AREAS, { db, log, sessions, limits, rateLimits, publicUrl, clockRate }, [
     installationFacts.as(facts),
     hasMailServer.as(facts.hasMailServer),
-    pushEndpointRules.as(settings.push),
-    openIdProviders.as(settings.openId ?? []),
     knowsPage.as((path) => pageAt(path) !== undefined),
     ...(settings.provides ?? []),
   ])
-  // They must hear what other processes say before anybody asks here.
-  if (db.store.others.mayBe) for (const hearing of [generation, wizardRuns]) dependencies.get<unknown>(hearing)
+  if (db.store.others.mayBe) for (const hearing of AREAS.flatMap((it) => it.hears ?? [])) dependencies.get(hearing)
   const routes = [
     healthRoutes(isStopping),
     metricsRoutes(settings.metricsToken),

@@ -2,6 +2,7 @@ import { gamesOfTeam } from '#areas/teams/team-games.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { fillSchedule, playExchange, writeExchange } from './demo/schedule.demo.ts'
 import { gamesOfWeekend } from './game-times.api.server.ts'
+import { generation } from './generation/generation.server.ts'
 import { changeField, createShowGame, removeShowGame, setBreaks, setDuties } from './plan/edit.commands.server.ts'
 import { lockGames, placeGames } from './plan/plan.commands.server.ts'
 import { discardDraft, publishSchedule } from './plan/publish.commands.server.ts'
@@ -31,6 +32,7 @@ import {
 } from './wizard/answers/answers.commands.server.ts'
 import { applyPlan } from './wizard/generating/apply.commands.server.ts'
 import { cancelGeneration, startGeneration } from './wizard/generating/generating.commands.server.ts'
+import { wizardRuns } from './wizard/generating/wizard-run.server.ts'
 import { pasteTimetable } from './wizard/paste/paste.commands.server.ts'
 import { WIZARD_AUDIT_WORDS } from './wizard/wizard.audit-words.ts'
 
@@ -63,6 +65,7 @@ export const scheduleArea = area({
   planPlaces: fieldsOnPlan,
   checklist: scheduleSteps,
   provides: [gamesOfTeam.as(gamesForTeam)],
+  hears: [generation, wizardRuns],
   auditWords: { ...SCHEDULE_AUDIT_WORDS, ...WIZARD_AUDIT_WORDS },
   demo: {
     after: [

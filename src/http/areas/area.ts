@@ -40,6 +40,8 @@ export interface Area {
   readonly auth?: Provided<AuthFlows>
   /** What it gives to other areas, which know only what they ask for. */
   readonly provides?: readonly Override[]
+  /** What must hear what other processes say before anybody asks here. */
+  readonly hears?: readonly Provided<unknown>[]
   /** What it knows about people, for whoever takes their data out or leaves. */
   readonly personalData?: readonly PersonalData[]
   /** What grows old in its tables. */

@@ -91,7 +91,6 @@ export async function openHouse(
     isStopping: () => false,
     dataDir: temporary.folder,
     mail: { smtpUrl: undefined, from: undefined },
-    push: { allowsLoopback: false },
     pages,
   }
   const application = await createApplication(settings)

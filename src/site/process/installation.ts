@@ -15,6 +15,7 @@ import { createApplication, type SitePages } from '../application.ts'
 import { keepBackups } from './background/backups.ts'
 import { dueEvery, keepWorking } from './background/due-work.ts'
 import { keepTidy } from './background/housekeeping.ts'
+import { providedBySettings } from './provided-by-settings.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -74,7 +75,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
     clockRate,
     isStopping: () => isStopping,
     restoring,
-    provides: [archivedTournament.as(isArchived), ...provides],
+    provides: [archivedTournament.as(isArchived), ...providedBySettings(settings), ...provides],
     pages,
   })
   const firstAdminLink = showsFirstAdminLink ? await ensureFirstAdminLink(db, publicUrl) : undefined

@@ -16,6 +16,7 @@ import { type RehearsalReport, tightSpotsOf } from '#rules/rehearsal/tight-spots
 import { createApplication, type SitePages } from '../../application.ts'
 import { keepWorking } from '../background/due-work.ts'
 import { openDatabase } from '../database.ts'
+import { providedBySettings } from '../provided-by-settings.ts'
 import type { Settings } from '../settings.ts'
 import { CopyTokens } from './copy-tokens.ts'
 import { partitioned } from './partition.ts'
@@ -94,7 +95,7 @@ export async function makeCopy(options: CopyOptions): Promise<CopyOfTournament> 
       publicUrl,
       clockRate: () => clock.rate,
       isStopping: () => isStopping,
-      provides: [inRehearsal.as(options.shown)],
+      provides: [...providedBySettings(settings), inRehearsal.as(options.shown)],
       pages: pagesOfCopy(options, files),
     })
     ending.push(async () => {
