@@ -5,11 +5,11 @@ import { demoToUse } from '../stage/shared-app.ts'
 
 /** The demo has no mail server. Its pages are read on the visits to all of them; here what a form answers. */
 
-type Asked = Parameters<typeof ask>[1]
+type FormRequest = Parameters<typeof ask>[1]
 
 const EMAIL = 'nobody.yet@people.example'
 const PASSWORD = 'rain at half past four'
-const FORMS: readonly Asked[] = [
+const FORMS: readonly FormRequest[] = [
   { path: '/user/signup', form: { name: 'Nell New', email: EMAIL, password: PASSWORD, passwordConfirm: PASSWORD } },
   { path: '/user/login', form: { email: EMAIL, password: PASSWORD } },
   { path: '/user/reset-password', form: { email: EMAIL } },

@@ -5,9 +5,9 @@ import type { DatabaseKind } from '#records/databases.testing.ts'
 import { readSettings } from '#site/process/settings.ts'
 import { runTournaments } from '#site/process/tournaments/tools.ts'
 import {
-  type AskedOfHost,
   askHost,
   FIRST_ADMIN,
+  type HostRequest,
   MIGRATIONS_OF_ALL,
   setUpFirst,
   signInAt,
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Each request over a connection of its own: it may come to any process. */
 const asking = ({ url }: Service) => {
   const port = Number(new URL(url).port)
-  return { port, ask: (host: string, asked: AskedOfHost) => askHost(port, host, asked) }
+  return { port, ask: (host: string, asked: HostRequest) => askHost(port, host, asked) }
 }
 
 /** Of several in a row: as many as reach every process. */
@@ -41,7 +41,7 @@ const SEVERAL = 6
 /** The folder is looked at every two seconds: asking all the while would take the cores from whoever is asked. */
 const SELDOM = { interval: 250 }
 type Desk = ReturnType<typeof asking>
-const statuses = async ({ ask }: Desk, host: string, asked: AskedOfHost) =>
+const statuses = async ({ ask }: Desk, host: string, asked: HostRequest) =>
   new Set(await Promise.all(Array.from({ length: SEVERAL }, async () => (await ask(host, asked)).status)))
 
 async function run(env: Variables, ...args: string[]): Promise<string> {

@@ -1,3 +1,5 @@
+import { withParams } from '#rules/with-params.ts'
+
 /** Addresses of the desk. */
 
 const BOOKING_PATH = '/booking'
@@ -8,10 +10,8 @@ export const orderHref = (id: string): string => `${BOOKING_PATH}?order=${id}`
 export const BOOKING_VIEWS = ['lend', 'desk', 'mine'] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
-export const bookingHref = (view: BookingView, location = ''): string => {
-  const params = new URLSearchParams({ ...(view !== 'lend' && { view }), ...(location !== '' && { location }) })
-  return params.size === 0 ? BOOKING_PATH : `${BOOKING_PATH}?${params}`
-}
+export const bookingHref = (view: BookingView, location = ''): string =>
+  withParams(BOOKING_PATH, { view: view === 'lend' ? '' : view, location })
 
 /** Where the picture of an item is, in a size that the collection declares. */
 export const itemPictureHref = (item: string, name: string, size: '160x160' | '480x480'): string =>

@@ -32,7 +32,7 @@ export const showAward = command({
   who: ADMINS,
   async run(tx, actor, { award }) {
     const found = await heldCeremony(tx)
-    if (award !== '') await awardAsked(tx, award)
+    if (award !== '') await requestedAward(tx, award)
     if (found.award === award) return
     await tx.update(ceremony, found.id, { award })
     await tx.audit(actor, 'ceremony.show', ceremony, found.id, { award })
@@ -88,7 +88,7 @@ async function heldCeremony(tx: Transaction): Promise<CeremonyRecord> {
   return found
 }
 
-async function awardAsked(tx: Transaction, key: string): Promise<Award> {
+async function requestedAward(tx: Transaction, key: string): Promise<Award> {
   const found = await awardWithKey(tx, key)
   if (!found) throw refuse(CEREMONY_REFUSALS, 'award_gone', 'award', 404)
   return found
@@ -100,7 +100,7 @@ async function decided(
   decide: (reveals: Reveals, ranks: Award['ranks']) => RevealVerdict,
 ) {
   const found = await heldCeremony(tx)
-  const { ranks } = await awardAsked(tx, award)
+  const { ranks } = await requestedAward(tx, award)
   const verdict = decide(revealsIn(found), ranks)
   if (!verdict.ok) throw refuse(CEREMONY_REFUSALS, verdict.code, undefined, 409)
   return { found, ranks, revealed: verdict.revealed }

@@ -1,15 +1,10 @@
+import { withParams } from '#rules/with-params.ts'
+
 /** Where disc golf is found. */
 
 export const DISCGOLF_PATH = '/discgolf'
 const COURSE_PATH = '/discgolf/course'
 const TOURNAMENT_PATH = '/discgolf/tournament'
-
-const withParams = (path: string, params: Readonly<Record<string, string | undefined>>): string => {
-  const said = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, value] as [string, string]],
-  )
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
-}
 
 /** `/discgolf/course?layout=…&hole=7`; `view=sheet` is for the printer. */
 export const courseHref = (params: { layout?: string; hole?: string; view?: 'sheet' } = {}): string =>

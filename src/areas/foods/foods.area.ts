@@ -1,6 +1,6 @@
 import { helperWeekend } from '#areas/helpers/helper-weekend.api.server.ts'
 import { area, type PersonalData } from '#http/areas/area.ts'
-import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import type { OwnWeekendRequest, WeekendEntry } from '#http/areas/own-weekend.ts'
 import { speaking } from '#http/commands/language.ts'
 import { instantOf } from '#rules/calendar/time.ts'
 import { dateOf } from '#rules/helpers/job-times.ts'
@@ -11,11 +11,11 @@ import { changeFood, markDelivered, promiseFood, setFoodTargets, takeBackFood } 
 import { fillFoods } from './foods.demo.ts'
 import { foodsCsvRoute } from './foods-csv.route.server.ts'
 
-const ownFoods = (reader: OwnWeekendAsked['reader'], user: string) =>
+const ownFoods = (reader: OwnWeekendRequest['reader'], user: string) =>
   reader.every(foods, { filter: 'user = {:user}', params: { user } })
 
 /** When somebody has to be there with what they bring. */
-async function foodsOfWeekend({ reader, viewer, language }: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+async function foodsOfWeekend({ reader, viewer, language }: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const weekend = await helperWeekend(reader)
   const own = await ownFoods(reader, viewer.id)
   return speaking(language, () =>

@@ -1,4 +1,4 @@
-import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import type { OwnWeekendRequest, WeekendEntry } from '#http/areas/own-weekend.ts'
 import { speaking } from '#http/commands/language.ts'
 import { helperWeekend } from './helper-weekend.api.server.ts'
 import { ENTRY_STATUS_WORDS } from './helpers.words.ts'
@@ -10,7 +10,7 @@ export async function ownJobsOfWeekend({
   reader,
   viewer,
   language,
-}: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+}: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const own = await ownJobs(reader, viewer.id, await helperWeekend(reader))
   return speaking(language, () =>
     own

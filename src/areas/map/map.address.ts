@@ -1,3 +1,5 @@
+import { withParams } from '#rules/with-params.ts'
+
 export const MAP_PATH = '/map'
 
 /** What admins change on the page: the pins, one of them with `pin`, a new one, the picture, and where phones are on it. */
@@ -12,10 +14,7 @@ export interface MapAddress {
   readonly edit?: MapEdit
 }
 
-export function mapHref(shown: MapAddress = {}): string {
-  const said = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return said.length === 0 ? MAP_PATH : `${MAP_PATH}?${new URLSearchParams(said)}`
-}
+export const mapHref = (shown: MapAddress = {}): string => withParams(MAP_PATH, { ...shown })
 
 export interface MapShownAt {
   readonly pin: string

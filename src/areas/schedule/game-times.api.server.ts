@@ -2,7 +2,7 @@ import { configOf, flagsOf } from '#areas/configuration/configuration.api.server
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import type { OwnWeekendRequest, WeekendEntry } from '#http/areas/own-weekend.ts'
 import { speaking } from '#http/commands/language.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
@@ -82,7 +82,11 @@ async function gamesOfOwn(reader: Reader, own: readonly string[]): Promise<reado
 }
 
 /** The games of somebody's teams, as part of their weekend. */
-export async function gamesOfWeekend({ reader, viewer, language }: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+export async function gamesOfWeekend({
+  reader,
+  viewer,
+  language,
+}: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const own = (await ownTeams(reader, viewer)).map(({ team }) => team)
   const attended = await gamesOfOwn(reader, own)
   const [shown, fields] = await Promise.all([

@@ -8,7 +8,7 @@ export type { GameRow } from './public/rows/game-row.ts'
 export { GAME_COLUMNS, gamesForCsv } from './public/take-along/games-csv.route.server.ts'
 
 /** Which games are asked for; what is left out narrows nothing. */
-export interface GamesAsked {
+export interface GamesQuery {
   /** This one alone. */
   readonly game?: string
   /** Of which this team is one side. */
@@ -20,11 +20,11 @@ export interface GamesAsked {
 }
 
 /** The published games as lists show them, by time; none while the schedule is not open. */
-export const gamesOf = async (visit: ScheduleVisit, asked: GamesAsked): Promise<readonly GameRow[]> =>
+export const gamesOf = async (visit: ScheduleVisit, asked: GamesQuery): Promise<readonly GameRow[]> =>
   gamesIn(await rowFacts(visit), asked)
 
 /** Of what was read already. */
-export function gamesIn(facts: RowFacts, asked: GamesAsked): readonly GameRow[] {
+export function gamesIn(facts: RowFacts, asked: GamesQuery): readonly GameRow[] {
   const { published, clock, now } = facts
   if (!published.isOpen) return []
   const { game: id, team, field, day } = asked

@@ -7,7 +7,7 @@ import type { Reader } from '#records/reader.ts'
 import { needsOf } from './needs.server.ts'
 import { standingsAddress } from './standings.address.ts'
 
-interface StandingsAsked {
+interface StandingsRequest {
   readonly params: URLSearchParams
   /** Of whoever looks: a division of theirs comes first where none is asked for. */
   readonly ownDivisions: readonly string[]
@@ -19,7 +19,7 @@ const POINTS_USUAL = 15
 const BEST_MOST = 10
 
 /** Undefined before there is a schedule. */
-export async function standingsShown(reader: Reader, language: Language, { params, ownDivisions }: StandingsAsked) {
+export async function standingsShown(reader: Reader, language: Language, { params, ownDivisions }: StandingsRequest) {
   const playing = await divisionsPlaying(reader)
   const { choices } = standingsAddress.read(params, { division: playing })
   const key = choices.division || (ownDivisions.find((it) => playing.includes(it)) ?? playing[0])

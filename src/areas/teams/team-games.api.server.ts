@@ -9,7 +9,7 @@ import type { GameState } from '#ui/marks/game-state.ts'
 
 /** The games of a team, as its page shows them. Whoever plans games gives them: teams know nothing of a schedule. */
 
-export interface TeamGamesAsked {
+export interface TeamGamesRequest {
   readonly team: string
   readonly reader: Reader
   readonly reads: ReadTracker
@@ -54,7 +54,7 @@ export interface TeamGame {
   readonly change?: string | undefined
 }
 
-export const gamesOfTeam = provided<(asked: TeamGamesAsked) => Promise<TeamGames>>(() => async () => ({
+export const gamesOfTeam = provided<(asked: TeamGamesRequest) => Promise<TeamGames>>(() => async () => ({
   all: '',
   games: [],
   standing: undefined,

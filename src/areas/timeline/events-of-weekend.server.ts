@@ -1,5 +1,5 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import type { OwnWeekendRequest, WeekendEntry } from '#http/areas/own-weekend.ts'
 import { textInLanguage } from '#http/pages/languages.ts'
 import { eventSpan } from '#rules/calendar/timeline.ts'
 import { timelineAddress } from './timeline.address.ts'
@@ -10,7 +10,7 @@ export async function eventsOfWeekend({
   reader,
   records,
   language,
-}: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+}: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const zone = (await tournamentOf(reader))?.time_zone || 'UTC'
   return (await publishedEvents(records)).map((event) => {
     const { from, to } = eventSpan(event, zone)

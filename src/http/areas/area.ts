@@ -21,8 +21,8 @@ import {
   type Routes,
 } from './dependencies.ts'
 import type { DueWork } from './due-work.ts'
-import type { OwnWeekendAsked, WeekendEntry } from './own-weekend.ts'
-import type { PlanPlace, PlanPlacesAsked } from './plan-places.ts'
+import type { OwnWeekendRequest, WeekendEntry } from './own-weekend.ts'
+import type { PlanPlace, PlanPlacesRequest } from './plan-places.ts'
 import type { TeamTodos } from './team-todos.ts'
 import type { TextWithImages } from './texts-with-images.ts'
 
@@ -53,9 +53,9 @@ export interface Area {
   /** What becomes due by the clock, such as reminders. */
   readonly dueWork?: readonly DueWork[]
   /** What somebody has to be at, in the visitor's words: areas know nothing of each other's. */
-  ownWeekend?(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]>
+  ownWeekend?(asked: OwnWeekendRequest): Promise<readonly WeekendEntry[]>
   /** What it has on the site plan, in the visitor's words. */
-  planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
+  planPlaces?(asked: PlanPlacesRequest): Promise<readonly PlanPlace[]>
   /** What a new installation still needs, in the visitor's words. */
   checklist?(reader: Reader): Promise<readonly ChecklistItem[]>
   /** What admins may well do at this time, in the visitor's words; nothing waits for it. */

@@ -6,14 +6,14 @@ import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import type { Dependencies, Routes } from './dependencies.ts'
 
-interface Declaration<Asked extends { readonly key: string }> {
+interface Declaration<FileRequest extends { readonly key: string }> {
   readonly path: string
   /** Of all files together. */
   readonly keptBytes: number
   readonly headers: Readonly<Record<string, string>>
   /** What a request wants; files with the same key are the same. */
-  readonly asked: (request: HttpRequest) => Asked
-  readonly write: (by: { readonly reader: Reader; readonly publicUrl: string }, asked: Asked) => Promise<string>
+  readonly asked: (request: HttpRequest) => FileRequest
+  readonly write: (by: { readonly reader: Reader; readonly publicUrl: string }, asked: FileRequest) => Promise<string>
 }
 
 /**
@@ -21,7 +21,7 @@ interface Declaration<Asked extends { readonly key: string }> {
  * and not sent to whoever has it already.
  */
 export const keptFileRoute =
-  <Asked extends { readonly key: string }>(declared: Declaration<Asked>): Routes =>
+  <FileRequest extends { readonly key: string }>(declared: Declaration<FileRequest>): Routes =>
   (router, { db, publicUrl }: Dependencies) => {
     const kept = new PageCache(db.feed, db.now, declared.keptBytes)
     router.get(declared.path, async (request) => {

@@ -4,7 +4,7 @@ import type { Language } from '../pages/languages.ts'
 import type { ViewerRecords } from '../pages/read-tracker.ts'
 
 /** Who asks for their weekend. */
-export interface OwnWeekendAsked {
+export interface OwnWeekendRequest {
   readonly reader: Reader
   readonly viewer: Viewer
   /** As they may see them. */
@@ -34,13 +34,13 @@ export interface WeekendEntry {
 }
 
 interface DeclaringArea {
-  ownWeekend?(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]>
+  ownWeekend?(asked: OwnWeekendRequest): Promise<readonly WeekendEntry[]>
 }
 
 /** All that somebody has to be at, by time, whatever area it is of. Nothing for a guest. */
 export async function ownWeekendOf(
   areas: readonly DeclaringArea[],
-  asked: OwnWeekendAsked,
+  asked: OwnWeekendRequest,
 ): Promise<readonly WeekendEntry[]> {
   if (asked.viewer.id === '') return []
   const found = await Promise.all(areas.map((area) => area.ownWeekend?.(asked) ?? Promise.resolve([])))

@@ -28,7 +28,7 @@ export interface PlanPlace {
 }
 
 /** Who looks at the map. */
-export interface PlanPlacesAsked {
+export interface PlanPlacesRequest {
   readonly reader: Reader
   /** As they may see them. */
   readonly records: ViewerRecords
@@ -37,13 +37,13 @@ export interface PlanPlacesAsked {
 }
 
 interface DeclaringArea {
-  planPlaces?(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]>
+  planPlaces?(asked: PlanPlacesRequest): Promise<readonly PlanPlace[]>
 }
 
 /** In the order of the areas. */
 export async function planPlacesOf(
   areas: readonly DeclaringArea[],
-  asked: PlanPlacesAsked,
+  asked: PlanPlacesRequest,
 ): Promise<readonly PlanPlace[]> {
   return (await Promise.all(areas.map((area) => area.planPlaces?.(asked) ?? Promise.resolve([])))).flat()
 }

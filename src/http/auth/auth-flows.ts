@@ -7,7 +7,7 @@ export interface AuthFlows {
   /** Undefined where nobody signs in so. */
   readonly codes: CodeFlows | undefined
   readonly providers: ProviderFlows | undefined
-  signIn(asked: SignInAsked): Promise<Proved>
+  signIn(asked: PasswordCredentials): Promise<Proved>
   requestVerification(email: string): Promise<void>
   /** With a password it takes the place of the one that was chosen at signing up: somebody else may have done that. */
   confirmVerification(token: string, chosen?: ChosenPassword): Promise<Verified>
@@ -21,7 +21,7 @@ export interface AuthFlows {
   signOutEverywhere(actor: Actor): Promise<Proved>
 }
 
-export interface SignInAsked {
+export interface PasswordCredentials {
   identity: string
   password: string
   /** Where they ask from, for limits. */
@@ -55,10 +55,10 @@ export interface CodeFlows {
   readonly seconds: number
   /** Answers the id under which the code is to be given, also for an address that nobody has. */
   request(email: string, address: string): Promise<string>
-  signIn(asked: CodeAsked): Promise<Proved>
+  signIn(asked: CodeCredentials): Promise<Proved>
 }
 
-export interface CodeAsked {
+export interface CodeCredentials {
   id: string
   code: string
   address: string
@@ -68,7 +68,7 @@ export interface CodeAsked {
 export interface ProviderFlows {
   /** Those that can be had at the moment. */
   offered(): Promise<readonly OfferedProvider[]>
-  signIn(asked: ProviderAsked): Promise<ProvedElsewhere>
+  signIn(asked: ProviderCredentials): Promise<ProvedElsewhere>
 }
 
 export interface OfferedProvider {
@@ -80,7 +80,7 @@ export interface OfferedProvider {
   codeVerifier: string
 }
 
-export interface ProviderAsked {
+export interface ProviderCredentials {
   provider: string
   code: string
   codeVerifier: string

@@ -17,7 +17,7 @@ export interface CostFacts {
 }
 
 /** The records about which something is asked. */
-export interface AskedRows {
+export interface CollectionRows {
   readonly of: Collection
   readonly rows: number
 }
@@ -37,7 +37,7 @@ const PREPARE = 200
 /** Where nothing says how long a list is. */
 const LIST_LENGTH = 4
 
-export function conditionCost(condition: Condition<Operand>, asked: AskedRows, facts: CostFacts): number {
+export function conditionCost(condition: Condition<Operand>, asked: CollectionRows, facts: CostFacts): number {
   if (condition.is === 'constant') return 0
   if (condition.is === 'comparison')
     return PREPARE + comparisonCost(condition, isOfRecord(condition) ? asked : { ...asked, rows: 1 }, facts)
@@ -48,7 +48,7 @@ export function conditionCost(condition: Condition<Operand>, asked: AskedRows, f
 const isOfRecord = ({ left, right }: Comparison<Operand>) =>
   [left, right].some((side) => side.is === 'field' && side.start === 'record')
 
-function comparisonCost(comparison: Comparison<Operand>, asked: AskedRows, facts: CostFacts): number {
+function comparisonCost(comparison: Comparison<Operand>, asked: CollectionRows, facts: CostFacts): number {
   const { left, right } = comparison
   const pair = pairCost(comparison)
   const ways = [left, right].filter((side) => side.is === 'field')
@@ -89,7 +89,7 @@ function pairCost({ left, operator, right }: Comparison<Operand>): number {
 }
 
 /** A way that does not fork is followed from each row. */
-export function wayCost(way: FieldOperand, { rows }: AskedRows, facts: CostFacts): number {
+export function wayCost(way: FieldOperand, { rows }: CollectionRows, facts: CostFacts): number {
   const perRow = readCost(way) + (way.hops.length > 0 ? WAY : 0)
   return way.hops.reduce((sum, hop) => sum + PREPARE + hopCost(hop, rows, facts), rows * perRow)
 }
@@ -105,7 +105,7 @@ function hopCost(hop: Hop, rows: number, facts: CostFacts): number {
 }
 
 /** Asked from its end: every table on the way twice, for what is found there and for where it leads nowhere. */
-function reachedCost(way: FieldOperand, asked: AskedRows, pair: number, facts: CostFacts): number {
+function reachedCost(way: FieldOperand, asked: CollectionRows, pair: number, facts: CostFacts): number {
   let [cost, rows] = [0, asked.rows]
   for (const [index, hop] of way.hops.entries()) {
     // What is known when somebody asks is found by its key.
@@ -117,7 +117,7 @@ function reachedCost(way: FieldOperand, asked: AskedRows, pair: number, facts: C
 }
 
 /** What is reached from one row: as many as there are for each on average, and never more than there are. */
-function valuesCost(way: FieldOperand, asked: AskedRows, facts: CostFacts) {
+function valuesCost(way: FieldOperand, asked: CollectionRows, facts: CostFacts) {
   let [cost, records, values, from] = [0, 0, 1, asked.of]
   for (const hop of way.hops) {
     const all = facts.rowsOf(hop.collection)

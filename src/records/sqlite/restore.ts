@@ -28,7 +28,7 @@ export async function restoreBackup(
     if (migration > knownMigrations) {
       throw new CannotStart(`${file} was written by a newer version of Fieldside: it has seen migration ${migration}.`)
     }
-    const replaced = existsSync(path) ? keepAside(path, now) : undefined
+    const replaced = existsSync(path) ? moveAside(path, now) : undefined
     for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true })
     renameSync(incoming, path)
     syncFolder(dirname(path))
@@ -38,7 +38,7 @@ export async function restoreBackup(
   }
 }
 
-function keepAside(path: string, now: Date): string {
+function moveAside(path: string, now: Date): string {
   bringTogether(path)
   const aside = join(dirname(path), `replaced-${now.toISOString().replaceAll(':', '-')}.db`)
   for (const ending of ['', ...COMPANIONS]) {

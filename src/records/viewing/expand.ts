@@ -1,6 +1,6 @@
 import { badRequest } from '../errors.ts'
 import { MAX_HOPS } from '../filter/bind.ts'
-import { type AskedRows, type CostFacts, conditionCost } from '../filter/cost.ts'
+import { type CollectionRows, type CostFacts, conditionCost } from '../filter/cost.ts'
 import type { Stored } from '../filter/memory.ts'
 import type { Collection } from '../schema/collection.ts'
 import { isMany } from '../schema/fields.ts'
@@ -119,7 +119,7 @@ export const SHOWN_COST = 160
 const UNEVEN = 4
 
 /** What an expand of so many records costs, and so on from what that reaches. */
-export function expandCost(wishes: Wishes, { of, rows }: AskedRows, selector: Selector, facts: CostFacts): number {
+export function expandCost(wishes: Wishes, { of, rows }: CollectionRows, selector: Selector, facts: CostFacts): number {
   let cost = 0
   for (const { name, further } of wishes.values()) {
     const forth = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined

@@ -167,7 +167,7 @@ async function problemsAt(
   const writes = cell.action !== 'list' && cell.action !== 'view'
   const isWriter = (person: PersonOfTable) => writes && may.includes(person)
   const problems: string[] = []
-  const knockAt = async (record: AskedFor, person: PersonOfTable) => {
+  const knockAt = async (record: PreparedRecord, person: PersonOfTable) => {
     const problem = await knock(house, everyone, record, person, may.includes(person))
     if (problem !== undefined) problems.push(`as ${person}: ${problem}`)
   }
@@ -183,7 +183,7 @@ async function problemsAt(
   return problems
 }
 
-interface AskedFor extends Cell {
+interface PreparedRecord extends Cell {
   readonly household: Household
   readonly id: string
 }
@@ -192,7 +192,7 @@ interface AskedFor extends Cell {
 type SharedHouseholds = Map<Variant | undefined, Household>
 
 /** The same one for reading and for what is refused, unless the action needs it made ready. */
-async function sharedRecord(house: House, cell: Cell, households: SharedHouseholds): Promise<AskedFor> {
+async function sharedRecord(house: House, cell: Cell, households: SharedHouseholds): Promise<PreparedRecord> {
   const { collection, action, variant } = cell
   if (action === 'create' || action === 'delete') return newRecord(house, cell)
   const household = households.get(variant) ?? (await makeHousehold(house.db, cell))
@@ -201,7 +201,7 @@ async function sharedRecord(house: House, cell: Cell, households: SharedHousehol
 }
 
 /** A record in a household of its own, where the action is possible. */
-async function newRecord(house: House, cell: Cell): Promise<AskedFor> {
+async function newRecord(house: House, cell: Cell): Promise<PreparedRecord> {
   const { collection, action } = cell
   const household = await makeHousehold(house.db, cell)
   const id = household.records.get(collection.name)!
@@ -211,7 +211,7 @@ async function newRecord(house: House, cell: Cell): Promise<AskedFor> {
 }
 
 /** One person at one action. Answers what is not as it should be. */
-async function knock(house: House, everyone: Everyone, record: AskedFor, person: PersonOfTable, may: boolean) {
+async function knock(house: House, everyone: Everyone, record: PreparedRecord, person: PersonOfTable, may: boolean) {
   const { collection, action, variant, household, id } = record
   const body = { ...bodyFor(record, household), ...(action === 'create' ? variant : {}) }
   const token = await sessionOf(house, everyone, household, person)
@@ -302,7 +302,7 @@ const idsIn = (text: string) => (JSON.parse(text) as { items: { id: string }[] }
 
 async function effectProblem(
   { db }: House,
-  { collection, action, id }: AskedFor,
+  { collection, action, id }: PreparedRecord,
   body: Readonly<Record<string, unknown>>,
   { status, text }: TestResponse,
 ): Promise<string | undefined> {

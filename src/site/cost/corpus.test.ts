@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Asked {
+interface MeasuredQuestion {
   readonly cost: number
   readonly steps: number
   readonly ms: number
@@ -53,7 +53,7 @@ interface Asked {
 
 const TOO_COSTLY = 'It costs too much.'
 
-async function ask({ collection, ...options }: CostQuestion, viewer: Viewer): Promise<Asked> {
+async function ask({ collection, ...options }: CostQuestion, viewer: Viewer): Promise<MeasuredQuestion> {
   const steps = new StepLimit(READ_STEPS_MAX, TOO_COSTLY)
   let cost = 0
   const limits = {
@@ -90,7 +90,7 @@ async function fastestOf(work: () => Promise<void>): Promise<number> {
   return best
 }
 
-async function fastest(question: CostQuestion, viewer: Viewer): Promise<Asked> {
+async function fastest(question: CostQuestion, viewer: Viewer): Promise<MeasuredQuestion> {
   let asked = await ask(question, viewer)
   for (let again = 0; again < 3 && asked.ms > SLOWEST_MS / 2; again++) {
     const next = await ask(question, viewer)

@@ -13,7 +13,7 @@ const STOP_MAX_MS = 20_000
 
 /** Starts, and stops in good order on the first SIGTERM or SIGINT; a second one ends the process at once. */
 export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
-  const asked = stopAsked()
+  const asked = stopRequested()
   let started = await startOrExit(start)
   let exitCode = 0
   const { log, firstAdminLink } = started
@@ -60,7 +60,7 @@ async function leave(started: Started): Promise<void> {
   await pause(LEAVING_MS)
 }
 
-function stopAsked(): Promise<void> {
+function stopRequested(): Promise<void> {
   let askedAt: number | undefined
   return new Promise((resolve) => {
     const onSignal = () => {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useHasMail } from '#client/page/has-mail.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
+import { withParams } from '#rules/with-params.ts'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { m } from '#words/messages.js'
 import { problemsOf } from '../sign-in/account-problems.ts'
 import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
 import { AccountFrame, Elsewhere, type TournamentHeading } from '../sign-in/frame/AccountFrame.tsx'
 import { EmailForm } from '../sign-in/frame/EmailForm.tsx'
-import { remembering } from '../sign-in/remembered-choice.ts'
 
 type Props = {
   heading: TournamentHeading
@@ -24,7 +24,7 @@ export function CodeForms({ heading, to, id, refused }: Props) {
   const hasMail = useHasMail()
   if (!hasMail) return undefined
   const byPassword = (
-    <Link to={remembering('/user/login', { to })} className="link">
+    <Link to={withParams('/user/login', { to })} className="link">
       {m.accounts_mailed_code_by_password()}
     </Link>
   )
@@ -55,7 +55,7 @@ export function CodeForms({ heading, to, id, refused }: Props) {
       </AccountForm>
       <p className="text-small text-ink-2">{m.accounts_mailed_code_missing()}</p>
       <Elsewhere>
-        <Link to={remembering('/user/login', { by: 'code', to })} className="link">
+        <Link to={withParams('/user/login', { by: 'code', to })} className="link">
           {m.accounts_mailed_code_again()}
         </Link>
       </Elsewhere>

@@ -3,11 +3,11 @@ import { RefusedField } from '#http/commands/refusals.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
+import { withParams } from '#rules/with-params.ts'
 import { m } from '#words/messages.js'
 import { users } from '../accounts.collections.ts'
 import { emailInput, oneTimeCodeInput } from '../accounts.inputs.ts'
 import { accountsFlows } from '../sign-in/accounts.flows.server.ts'
-import { remembering } from '../sign-in/remembered-choice.ts'
 import { enteringHeaders } from '../sign-in/sign-in.server.ts'
 import { wantedLocation, wantedPage } from '../sign-in/wanted-page.ts'
 
@@ -16,11 +16,11 @@ export async function actOnCode(page: PageRequest, form: FormData, url: URL): Pr
   const to = wantedPage(url)
   const { codes } = page.get(accountsFlows)
   // Where no mails leave the way in is the password.
-  if (!codes) return redirect(remembering('/user/login', { to }))
+  if (!codes) return redirect(withParams('/user/login', { to }))
   if (!form.has('code')) {
     const { email } = await parseForm(emailInput, form)
     const id = await codes.request(email, page.address)
-    return redirect(remembering('/user/login', { by: 'code', id, to }))
+    return redirect(withParams('/user/login', { by: 'code', id, to }))
   }
   const asked = await parseForm(oneTimeCodeInput, form)
   try {

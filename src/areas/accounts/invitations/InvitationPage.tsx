@@ -6,6 +6,7 @@ import { useIsSignInOpen } from '#client/page/SignInOff.tsx'
 import { keyOf } from '#http/pages/forms/form-fields.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { withParams } from '#rules/with-params.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
@@ -16,7 +17,6 @@ import { NO_FIELDS, problemsOf } from '../sign-in/account-problems.ts'
 import { AccountForm } from '../sign-in/frame/AccountForm.tsx'
 import { AccountFrame, type TournamentHeading } from '../sign-in/frame/AccountFrame.tsx'
 import { tournamentHeadingOf } from '../sign-in/frame/tournament-heading.server.ts'
-import { remembering } from '../sign-in/remembered-choice.ts'
 import type { InvitationState } from './invitation-state.ts'
 import { acceptInvitationByLink } from './invitations.commands.server.ts'
 
@@ -154,10 +154,10 @@ function SignInFirst({ token }: { token: string }) {
   return (
     <>
       <p className="text-ink-2">{m.accounts_invitation_sign_in_first()}</p>
-      <ButtonLink to={remembering('/user/login', { to: `/user/invitation/${token}` })} wide>
+      <ButtonLink to={withParams('/user/login', { to: `/user/invitation/${token}` })} wide>
         {m.accounts_form_to_login()}
       </ButtonLink>
-      <ButtonLink to={remembering('/user/signup', { invitation: token })} kind="line" wide>
+      <ButtonLink to={withParams('/user/signup', { invitation: token })} kind="line" wide>
         {m.accounts_sign_up_title()}
       </ButtonLink>
     </>

@@ -7,9 +7,9 @@ import { RefusalInWords } from '#http/commands/refusals.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import type { HttpRequest, HttpResponse } from '#http/server/http-request.ts'
 import { notFound, Refusal } from '#records/errors.ts'
+import { withParams } from '#rules/with-params.ts'
 import { newWay } from '../own-account/ways-in/new-way.server.ts'
 import { checkMayEnter } from '../sign-in/may-enter.server.ts'
-import { remembering } from '../sign-in/remembered-choice.ts'
 import { wantedLocation, wantedPage } from '../sign-in/wanted-page.ts'
 import {
   ATTEMPT_SECONDS,
@@ -123,8 +123,8 @@ const leading = ({ to, cookies = [] }: Onward): HttpResponse => ({
 
 /** The page from which somebody came, which says what is wrong. */
 function withProblem(kept: KeptAttempt | undefined, problem: string): string {
-  if (kept?.connect) return `${remembering('/user/profile', { problem })}#ways-in`
-  return remembering('/user/login', { problem, to: kept?.to ?? '' })
+  if (kept?.connect) return `${withParams('/user/profile', { problem })}#ways-in`
+  return withParams('/user/login', { problem, to: kept?.to ?? '' })
 }
 
 const codeOf = (error: Refusal) => (error instanceof RefusalInWords ? error.why.code : 'openid_failed')

@@ -10,6 +10,7 @@ import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { badRequest, Refusal } from '#records/errors.ts'
+import { withParams } from '#rules/with-params.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { PasswordInput } from '#ui/fields/PasswordInput.tsx'
@@ -26,7 +27,6 @@ import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailInput } from './frame/EmailInput.tsx'
 import { HasCode } from './frame/HasCode.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
-import { remembering } from './remembered-choice.ts'
 import { enteringHeaders, isWaitingHere, signInOnPage } from './sign-in.server.ts'
 import { signInNote } from './sign-in-notes.ts'
 import { signInProblem } from './sign-in-problems.ts'
@@ -89,7 +89,7 @@ export default function LoginPage() {
       {wrong && <Note kind="danger">{wrong}</Note>}
       <SignInForm refused={refused} to={to} />
       {hasMail && (
-        <Link to={remembering('/user/login', { by: 'code', to })} className={buttonClass({ kind: 'line', wide: true })}>
+        <Link to={withParams('/user/login', { by: 'code', to })} className={buttonClass({ kind: 'line', wide: true })}>
           {m.accounts_login_by_code()}
         </Link>
       )}
@@ -127,7 +127,7 @@ export default function LoginPage() {
       {canSignUp ? (
         <Elsewhere>
           {m.accounts_login_new()}{' '}
-          <Link to={remembering('/user/signup', { to })} className="link">
+          <Link to={withParams('/user/signup', { to })} className="link">
             {m.accounts_login_create()}
           </Link>
         </Elsewhere>
@@ -168,7 +168,7 @@ function SignInForm({ refused, to }: { refused: RefusedForm | undefined; to: str
         name="password"
         label={m.accounts_form_password()}
         end={
-          <Link to={remembering('/user/reset-password', { to })} className="link">
+          <Link to={withParams('/user/reset-password', { to })} className="link">
             {m.accounts_login_forgot()}
           </Link>
         }

@@ -5,6 +5,7 @@ import { useHasMail } from '#client/page/has-mail.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { parseForm } from '#http/pages/forms/read-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { withParams } from '#rules/with-params.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { m } from '#words/messages.js'
 import { emailInput } from '../accounts.inputs.ts'
@@ -13,7 +14,6 @@ import { AccountFrame, Elsewhere } from './frame/AccountFrame.tsx'
 import { EmailForm } from './frame/EmailForm.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
-import { remembering } from './remembered-choice.ts'
 import { wantedPage } from './wanted-page.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const hasMail = useHasMail()
-  const signIn = remembering('/user/login', { to })
+  const signIn = withParams('/user/login', { to })
   if (answer && 'sentTo' in answer)
     return (
       <MailSent

@@ -8,6 +8,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { readForm } from '#http/pages/forms/read-form.ts'
 import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { codeKey, shownCode } from '#rules/names/spoken-code.ts'
+import { withParams } from '#rules/with-params.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
@@ -23,7 +24,6 @@ import { HasCode } from './frame/HasCode.tsx'
 import { MailSent } from './frame/MailSent.tsx'
 import { NewAccountForm } from './frame/NewAccountForm.tsx'
 import { tournamentHeadingOf } from './frame/tournament-heading.server.ts'
-import { remembering } from './remembered-choice.ts'
 import { enterNewAccount, markHeaderOf } from './sign-in.server.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
@@ -93,7 +93,7 @@ export default function SignUpPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const isEnded = token !== '' && !invitation
-  const signIn = remembering('/user/login', { to: token ? `/user/invitation/${token}` : to })
+  const signIn = withParams('/user/login', { to: token ? `/user/invitation/${token}` : to })
   if (answer && 'sentTo' in answer)
     return (
       <MailSent
@@ -107,7 +107,7 @@ export default function SignUpPage() {
         </ButtonLink>
         <Elsewhere>
           {m.accounts_sign_up_wrong()}{' '}
-          <Link to={remembering('/user/signup', { invitation: token, to })} className="link">
+          <Link to={withParams('/user/signup', { invitation: token, to })} className="link">
             {m.accounts_sign_up_again()}
           </Link>
         </Elsewhere>

@@ -1,5 +1,5 @@
+import { withParams } from '#rules/with-params.ts'
 import { m } from '#words/messages.js'
-import { remembering } from './remembered-choice.ts'
 
 /** What the sign-in page says about what was done just before, by the code in `?note=`. */
 const NOTES = {
@@ -19,4 +19,4 @@ export const signInNote = (code: string): string | undefined =>
   Object.entries(NOTES).find(([known]) => known === code)?.[1]()
 
 /** The sign-in page with a note, and where to go on after it. */
-export const signInWith = (note: SignInNote, to = '') => remembering('/user/login', { note, to })
+export const signInWith = (note: SignInNote, to = '') => withParams('/user/login', { note, to })

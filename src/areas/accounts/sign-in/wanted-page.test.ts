@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { remembering } from './remembered-choice.ts'
+import { withParams } from '#rules/with-params.ts'
 import { wantedLocation, wantedPage } from './wanted-page.ts'
 
 const HOME = 'https://cup.example'
-const wantedBy = (to: string) => wantedPage(new URL(remembering('/user/login', { to }), HOME))
+const wantedBy = (to: string) => wantedPage(new URL(withParams('/user/login', { to }), HOME))
 
 test.each(['/scores', '/schedule?day=2&team=Ä b#now', '/user/invitation/abc'])('%s is remembered as it is', (to) => {
   expect(wantedBy(to)).toBe(to)
@@ -24,7 +24,7 @@ test.each([
   ['//evil.example', '/'],
   ['', '/'],
 ])('%j is sent to as %s', (to, location) => {
-  const url = new URL(remembering('/user/login', { to }), HOME)
+  const url = new URL(withParams('/user/login', { to }), HOME)
   expect(wantedLocation(url)).toBe(location)
   expect(new Headers({ location: wantedLocation(url) }).get('location')).toBe(location)
 })
@@ -39,7 +39,7 @@ test('whatever is asked for, a browser stays with us', () => {
       ),
       (to) => {
         expect(new URL(wantedBy(to) || '/', HOME).origin).toBe(HOME)
-        const location = wantedLocation(new URL(remembering('/user/login', { to }), HOME))
+        const location = wantedLocation(new URL(withParams('/user/login', { to }), HOME))
         expect(new URL(location, HOME).origin).toBe(HOME)
         expect(location).toMatch(/^\/[\x21-\x7e]*$/)
       },
@@ -48,5 +48,5 @@ test('whatever is asked for, a browser stays with us', () => {
 })
 
 test('what is blank is not remembered', () => {
-  expect(remembering('/user/login', { to: '', invitation: '' })).toBe('/user/login')
+  expect(withParams('/user/login', { to: '', invitation: '' })).toBe('/user/login')
 })

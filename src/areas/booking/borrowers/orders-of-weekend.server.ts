@@ -1,6 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import { managedTeams } from '#areas/teams/teams.api.server.ts'
-import type { OwnWeekendAsked, WeekendEntry } from '#http/areas/own-weekend.ts'
+import type { OwnWeekendRequest, WeekendEntry } from '#http/areas/own-weekend.ts'
 import { speaking } from '#http/commands/language.ts'
 import { timestamp } from '#records/time.ts'
 import { isOneOf } from '#records/viewing/search.ts'
@@ -19,7 +19,7 @@ import { borrowersOf } from './borrowers.server.ts'
 const OWN_MOST = 200
 
 /** When somebody has to be at the desk: to fetch what is ordered, and to bring it back. */
-export async function ordersOfWeekend(asked: OwnWeekendAsked): Promise<readonly WeekendEntry[]> {
+export async function ordersOfWeekend(asked: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const { reader, viewer, language } = asked
   const concerned = await ordersAround(asked)
   const borrowers = await borrowersOf(reader, concerned)
@@ -30,7 +30,7 @@ export async function ordersOfWeekend(asked: OwnWeekendAsked): Promise<readonly 
 }
 
 /** What is under way for somebody as a player, for their teams, or by their order. */
-async function ordersAround({ reader, viewer }: OwnWeekendAsked): Promise<readonly BookingOrder[]> {
+async function ordersAround({ reader, viewer }: OwnWeekendRequest): Promise<readonly BookingOrder[]> {
   const [user, managed] = await Promise.all([
     reader.get(users, viewer.id),
     viewer.roles.includes('teammanager') ? managedTeams(reader, viewer.id) : [],

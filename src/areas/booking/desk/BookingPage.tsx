@@ -24,7 +24,7 @@ import { actOnOrder, momentIn, ORDER_INTENTS } from '../orders/order.actions.ser
 import { takeBackInput } from '../orders/orders.inputs.ts'
 import { deskOrders, orderShown, ordersBy } from '../orders/orders.queries.server.ts'
 import { DeskView, OrderList } from './DeskView.tsx'
-import { deskClockOf, holdersFor, itemsFree, timeAskedIn } from './desk.server.ts'
+import { deskClockOf, holdersFor, itemsFree, requestedPeriodIn } from './desk.server.ts'
 import { itemCodeIn } from './item-code.ts'
 import { LendView } from './LendView.tsx'
 
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const usual = await mostUsed(db, locations)
   const location = locations.find(({ id }) => id === params.get('location')) ?? usual
   const view = typed === null ? (BOOKING_VIEWS.find((it) => it === params.get('view')) ?? 'lend') : 'desk'
-  const { period, ...asked } = timeAskedIn(params, db.now(), zone)
+  const { period, ...asked } = requestedPeriodIn(params, db.now(), zone)
   const team = params.get('team') ?? ''
   const isLending = !order && view === 'lend' && location !== undefined
   return {

@@ -20,13 +20,13 @@ import { m } from '#words/messages.js'
 import { shortMoment } from '../booking.words.ts'
 import { ItemPicture } from '../items/ItemPicture.tsx'
 import { RefusedAtDesk } from '../orders/HandOutForm.tsx'
-import type { ItemFree, TimeAsked } from './desk.server.ts'
+import type { ItemFree, RequestedPeriod } from './desk.server.ts'
 import { FreeStrip } from './FreeStrip.tsx'
 
 export type LendProps = {
   locations: readonly { id: string; name: string; open: boolean }[]
   location: string
-  asked: Omit<TimeAsked, 'period'>
+  asked: Omit<RequestedPeriod, 'period'>
   team: string
   holders: {
     teams: readonly { id: string; name: string; division: string }[]

@@ -22,7 +22,7 @@ export async function deskClockOf(reader: Reader): Promise<DeskClock> {
 }
 
 /** The time that is asked for, by the clocks at the fields. */
-export interface TimeAsked {
+export interface RequestedPeriod {
   readonly from: LocalTime
   readonly to: LocalTime
   readonly period: Period
@@ -32,7 +32,7 @@ const USUAL_MINUTES = 120
 const QUARTER_MS = 15 * 60_000
 
 /** As the address says; otherwise two hours from now, in quarters. */
-export function timeAskedIn(params: URLSearchParams, now: Date, zone: string): TimeAsked {
+export function requestedPeriodIn(params: URLSearchParams, now: Date, zone: string): RequestedPeriod {
   const start = new Date(Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS)
   const from = localIn(params, 'from') ?? localTimeOf(start, zone)
   const to = localIn(params, 'to') ?? localTimeOf(minutesAfter(instantOf(from, zone), USUAL_MINUTES), zone)
@@ -66,7 +66,12 @@ export interface ItemFree {
 }
 
 /** Everything that can be had at a place, by name, with what is free of it. */
-export async function itemsFree(reader: Reader, location: string, asked: TimeAsked, zone: string): Promise<ItemFree[]> {
+export async function itemsFree(
+  reader: Reader,
+  location: string,
+  asked: RequestedPeriod,
+  zone: string,
+): Promise<ItemFree[]> {
   const items = await reader.list(bookingItems, {
     filter: 'location = {:location} && active = true',
     params: { location },

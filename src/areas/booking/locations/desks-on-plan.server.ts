@@ -1,10 +1,10 @@
-import type { PlanPlace, PlanPlacesAsked } from '#http/areas/plan-places.ts'
+import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
 import { m } from '#words/messages.js'
 import { bookingLocations } from '../booking.collections.ts'
 import { LOCATIONS_PATH } from './locations.address.ts'
 
 /** Where equipment is handed out, for those who may know. */
-export async function desksOnPlan({ records }: PlanPlacesAsked): Promise<readonly PlanPlace[]> {
+export async function desksOnPlan({ records }: PlanPlacesRequest): Promise<readonly PlanPlace[]> {
   const { items } = await records.list(bookingLocations, { sort: 'name,id' })
   return items
     .filter(({ pin_x, pin_y }) => pin_x + pin_y > 0)

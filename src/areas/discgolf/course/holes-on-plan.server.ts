@@ -1,4 +1,4 @@
-import type { PlanPlace, PlanPlacesAsked } from '#http/areas/plan-places.ts'
+import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
 import { HOLES_MOST } from '#rules/discgolf/course.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
 import { m } from '#words/messages.js'
@@ -7,7 +7,7 @@ import { discHoles, discLayouts } from '../discgolf.collections.ts'
 import { LAYOUTS_MOST } from '../discgolf.fields.ts'
 
 /** The tees of all layouts, or the baskets where no tee has a place. */
-export async function holesOnPlan({ reader }: PlanPlacesAsked): Promise<readonly PlanPlace[]> {
+export async function holesOnPlan({ reader }: PlanPlacesRequest): Promise<readonly PlanPlace[]> {
   const [layouts, holes] = await Promise.all([
     reader.list(discLayouts, { sort: 'created', limit: LAYOUTS_MOST }),
     reader.list(discHoles, { sort: 'number', limit: LAYOUTS_MOST * HOLES_MOST }),

@@ -56,7 +56,7 @@ export async function forgetFailed(db: Database): Promise<void> {
   })
 }
 
-interface Aside {
+interface UnsentPushes {
   readonly dropped: readonly number[]
   /** By the time until which they are held. */
   readonly held: ReadonlyMap<string, readonly number[]>
@@ -123,7 +123,7 @@ export class PushRows {
     return false
   }
 
-  async putAside({ dropped, held, gone }: Aside): Promise<void> {
+  async settleUnsent({ dropped, held, gone }: UnsentPushes): Promise<void> {
     if (dropped.length === 0 && held.size === 0 && gone.length === 0) return
     await this.#db.write(async (tx) => {
       if (dropped.length > 0)

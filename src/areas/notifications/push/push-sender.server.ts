@@ -110,7 +110,11 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
       else ready.push(row)
     }
     const signedOut = due.filter(({ tokenKey, key_mark }) => keyMark(tokenKey) !== key_mark)
-    await rows.putAside({ dropped: dropped.map(({ seq }) => seq), held, gone: signedOut.map((it) => it.subscription) })
+    await rows.settleUnsent({
+      dropped: dropped.map(({ seq }) => seq),
+      held,
+      gone: signedOut.map((it) => it.subscription),
+    })
     return ready.filter((row) => !signedOut.includes(row))
   }
 

@@ -12,7 +12,7 @@ import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import type { DivisionPlaces } from '../places.api.server.ts'
 import { GivenAnswers } from '../questions/GivenAnswers.tsx'
-import type { AskedQuestion } from '../questions/question-words.ts'
+import type { QuestionShown } from '../questions/question-words.ts'
 import type { RegistrationShown } from '../registration.queries.server.ts'
 import { homeInWords, LEVEL_WORDS, REGISTRATIONS_SHOW_WORDS } from '../registration-words.ts'
 import { RegistrationActs } from './RegistrationActs.tsx'
@@ -22,7 +22,7 @@ type Props = {
   /** Of its division. */
   places: DivisionPlaces | undefined
   timeZone: string
-  questions: readonly AskedQuestion[]
+  questions: readonly QuestionShown[]
   /** Where it stands, in a waiting list that is shown in its order. */
   line: { readonly number: number; readonly isLast: boolean } | undefined
   isStateShown: boolean

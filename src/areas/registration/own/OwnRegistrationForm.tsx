@@ -10,7 +10,7 @@ import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { m } from '#words/messages.js'
 import type { DivisionPlaces } from '../places.api.server.ts'
 import { QuestionFields } from '../questions/QuestionFields.tsx'
-import { type AskedQuestion, questionLabels } from '../questions/question-words.ts'
+import { type QuestionShown, questionLabels } from '../questions/question-words.ts'
 import { ContactFields, PlanningFields, TeamFields } from '../RegistrationFields.tsx'
 import { type FieldName, NAMED_FIELDS } from '../registration-words.ts'
 import { type OwnRegistration, valuesOfTold } from './own-registration.ts'
@@ -19,7 +19,7 @@ type Props = {
   registration: OwnRegistration
   places: readonly DivisionPlaces[]
   countries: readonly Country[]
-  questions: readonly AskedQuestion[]
+  questions: readonly QuestionShown[]
   refused: RefusedForm | undefined
 }
 

@@ -1,8 +1,8 @@
 import type { OwnAnswers } from '#rules/registration-answers.ts'
-import { type AskedQuestion, answerInWords, questionLabel } from './question-words.ts'
+import { answerInWords, type QuestionShown, questionLabel } from './question-words.ts'
 
 /** What a team answered, of what is still asked. */
-export function GivenAnswers({ questions, answers }: { questions: readonly AskedQuestion[]; answers: OwnAnswers }) {
+export function GivenAnswers({ questions, answers }: { questions: readonly QuestionShown[]; answers: OwnAnswers }) {
   const given = questions.flatMap((question) => {
     const words = answerInWords(question, answers[question.id])
     return words === '' ? [] : [{ id: question.id, label: questionLabel(question), words }]

@@ -8,10 +8,10 @@ import { TextArea } from '#ui/fields/TextArea.tsx'
 import { TextInput } from '#ui/fields/TextInput.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import { type AskedQuestion, answerInWords, optionsShown, ownAnswerField, questionLabel } from './question-words.ts'
+import { answerInWords, optionsShown, ownAnswerField, type QuestionShown, questionLabel } from './question-words.ts'
 
 type Props = {
-  questions: readonly AskedQuestion[]
+  questions: readonly QuestionShown[]
   valueOf: (field: string) => string | undefined
   refused: RefusedForm | undefined
   /** What somebody else has saved in a field meanwhile. */
@@ -45,7 +45,7 @@ export function QuestionFields({ questions, valueOf, refused, theirs }: Props) {
   )
 }
 
-type FieldProps = { name: string; question: AskedQuestion; value: string; error: string | undefined }
+type FieldProps = { name: string; question: QuestionShown; value: string; error: string | undefined }
 
 function QuestionField({ name, question, value, error }: FieldProps) {
   const label = questionLabel(question)

@@ -1,7 +1,7 @@
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { checkedAnswers, type OwnAnswers } from '#rules/registration-answers.ts'
-import { type AskedQuestion, ownAnswerField } from './question-words.ts'
+import { ownAnswerField, type QuestionShown } from './question-words.ts'
 import { type RegistrationQuestion, registrationQuestions } from './questions.collections.ts'
 import { QUESTION_REFUSALS } from './questions.refusals.ts'
 
@@ -25,7 +25,7 @@ export const askedOf = ({
   label_de,
   options,
   is_required,
-}: RegistrationQuestion): AskedQuestion => ({
+}: RegistrationQuestion): QuestionShown => ({
   id,
   kind,
   label_en,

@@ -1,4 +1,5 @@
 import { anyKey, listAddress, type StateOf } from '#client/lists/list-address.ts'
+import { withParams } from '#rules/with-params.ts'
 
 /** Ways to see the games of a day. */
 export const SCHEDULE_VIEWS = ['time', 'field', 'team', 'division'] as const
@@ -29,7 +30,5 @@ export const GAMES_ICS_PATH = '/api/schedule/games.ics'
 export const GAMES_CSV_PATH = '/api/schedule/games.csv'
 
 /** A calendar of all games, of one team's, or of one game. */
-export const calendarHref = (of: { readonly team?: string; readonly game?: string } = {}): string => {
-  const query = new URLSearchParams(of)
-  return query.size === 0 ? GAMES_ICS_PATH : `${GAMES_ICS_PATH}?${query}`
-}
+export const calendarHref = (of: { readonly team?: string; readonly game?: string } = {}): string =>
+  withParams(GAMES_ICS_PATH, of)

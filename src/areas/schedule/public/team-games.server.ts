@@ -1,4 +1,4 @@
-import type { TeamGames, TeamGamesAsked, TeamStanding } from '#areas/teams/team-games.api.server.ts'
+import type { TeamGames, TeamGamesRequest, TeamStanding } from '#areas/teams/team-games.api.server.ts'
 import { membersOf } from '#rules/games/division-play.ts'
 import { gamesIn } from '../schedule.api.server.ts'
 import { wayOf } from './divisions/bracket-shown.server.ts'
@@ -13,7 +13,7 @@ import { rowFacts } from './schedule.queries.server.ts'
 const OVER: readonly GameRow['state'][] = ['confirmed', 'forfeit', 'cancelled']
 
 /** What the page of a team shows of its games: those to come, then the latest. */
-export async function gamesForTeam({ team, ...visit }: TeamGamesAsked): Promise<TeamGames> {
+export async function gamesForTeam({ team, ...visit }: TeamGamesRequest): Promise<TeamGames> {
   const facts = await rowFacts(visit)
   const rows = gamesIn(facts, { team })
   const isOver = ({ state }: GameRow) => OVER.includes(state)

@@ -1,6 +1,6 @@
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { formatWeekday } from '#client/when.ts'
-import type { PlanPlace, PlanPlacesAsked } from '#http/areas/plan-places.ts'
+import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
 import { dayAfter } from '#rules/calendar/days.ts'
 import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
@@ -15,7 +15,7 @@ import { clocksOf, rowOf } from '../public/rows/game-rows.server.ts'
 import { gameHref, scheduleAddress } from '../public/schedule.address.ts'
 
 /** The fields that have a place on the plan, each with the game that is on there or comes next. */
-export async function fieldsOnPlan(asked: PlanPlacesAsked): Promise<readonly PlanPlace[]> {
+export async function fieldsOnPlan(asked: PlanPlacesRequest): Promise<readonly PlanPlace[]> {
   const fields = (await fieldsInOrder(asked.reader)).flatMap(({ id, name, pin }) => {
     const place = pinIn(pin)
     return place ? [{ id, name, ...place }] : []
@@ -37,7 +37,7 @@ export async function fieldsOnPlan(asked: PlanPlacesAsked): Promise<readonly Pla
 
 type Told = Pick<PlanPlace, 'about' | 'href' | 'isLive'>
 
-async function gamesOnFields({ reader, reads, language }: PlanPlacesAsked): Promise<(field: string) => Told> {
+async function gamesOnFields({ reader, reads, language }: PlanPlacesRequest): Promise<(field: string) => Told> {
   if (!flagsOf(await configOf(reader)).schedule_initialized) return () => ({})
   const { current, open } = await gamesFromNow({ reader, reads })
   const next = [...Map.groupBy(open, ({ field }) => field).values()].flatMap(([first]) => first ?? [])

@@ -1,4 +1,5 @@
 import type { Day } from '#rules/calendar/days.ts'
+import { withParams } from '#rules/with-params.ts'
 
 /** What of the timetable is shown: all of it is in the address, so that it works before the JavaScript is there. */
 
@@ -43,7 +44,5 @@ export function timetableShown(params: URLSearchParams, known: KnownParts): Time
 
 /** The same place with something else of it. */
 export function timetableHref(shown: TimetableShown, change: Partial<TimetableShown> = {}): string {
-  const params = new URLSearchParams(Object.entries({ ...shown, ...change }).filter(([, value]) => value !== ''))
-  const query = params.toString()
-  return query === '' ? TIMETABLE_PATH : `${TIMETABLE_PATH}?${query}`
+  return withParams(TIMETABLE_PATH, { ...shown, ...change })
 }

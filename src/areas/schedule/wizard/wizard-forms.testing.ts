@@ -4,14 +4,14 @@ import type { WizardStage } from './wizard.testing.ts'
 
 type Shown = Awaited<ReturnType<WizardStage['look']>>
 type Step = Shown['asked']['step']
-type Asked<It extends Step> = Extract<Shown['asked'], { step: It }>
+type StepShown<It extends Step> = Extract<Shown['asked'], { step: It }>
 
 /** What the wizard shows, and its forms as the page would send them. `wizard` is that of the test that runs. */
 export function wizardForms(wizard: () => WizardStage) {
-  async function asked<It extends Step>(step: It, query = `step=${step}`): Promise<Asked<It>> {
+  async function asked<It extends Step>(step: It, query = `step=${step}`): Promise<StepShown<It>> {
     const { asked } = await wizard().look(query)
     if (asked.step !== step) throw new Error(`${asked.step} is shown`)
-    return asked as Asked<It>
+    return asked as StepShown<It>
   }
 
   /** With the answer that is ready. */

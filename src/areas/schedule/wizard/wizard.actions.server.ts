@@ -20,7 +20,7 @@ import { applyPlan } from './generating/apply.commands.server.ts'
 import { cancelGeneration, startGeneration } from './generating/generating.commands.server.ts'
 import { actOnPaste } from './paste/paste.actions.server.ts'
 import type { PastedLine } from './paste/paste-plan.ts'
-import { askedIn, fieldsForm, teamsForm, timesForm, wishesForm } from './steps/step-forms.ts'
+import { fieldsForm, rowEditIn, teamsForm, timesForm, wishesForm } from './steps/step-forms.ts'
 import { placeBeside, type WizardPlace, wizardHref } from './wizard.address.ts'
 import { WIZARD_REFUSALS } from './wizard.refusals.ts'
 import { placesFor } from './wizard-places.ts'
@@ -32,7 +32,7 @@ export async function actOnWizard(page: PageRequest, form: FormData): Promise<Re
   if (isImport(form)) return actOnPaste(page, await stateIn(page), form)
   const edit = intentIn(form, FORMAT_INTENTS)
   if (edit) return actOnFormat(page, edit, form)
-  const asked = askedIn(form)
+  const asked = rowEditIn(form)
   const key = keyOf(form)
   const base = Number(textOf(form, 'base'))
   const division = textOf(form, 'division')

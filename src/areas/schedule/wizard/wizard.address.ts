@@ -11,7 +11,7 @@ export interface WizardPlace {
   readonly division: string
 }
 
-interface Asked {
+interface DivisionsOfSteps {
   /** Divisions that have teams. */
   readonly teams: readonly string[]
   /** Divisions that have a format. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** All questions, one after the other. */
-export const wizardPlaces = (asked: Asked): readonly WizardPlace[] =>
+export const wizardPlaces = (asked: DivisionsOfSteps): readonly WizardPlace[] =>
   STEPS.flatMap((step): readonly WizardPlace[] => {
     if (step !== 'teams' && step !== 'format') return [{ step, division: '' }]
     const divisions = asked[step]

@@ -44,7 +44,7 @@ async function runsOf(reader: Reader, user: string): Promise<readonly Date[]> {
 }
 
 /** What a person asks for. */
-export interface JoinAsked {
+export interface JoinRequest {
   readonly user: string
   readonly race: Race
   readonly heat: RaceHeat
@@ -52,14 +52,14 @@ export interface JoinAsked {
   readonly isAlcoholFree: boolean
 }
 
-export interface AskedVerdict {
+export interface JoinCheck {
   readonly verdict: JoinVerdict
   /** When somebody ran last, in milliseconds. */
   readonly lastRun: number | undefined
 }
 
 /** Whether somebody may join, as of now. */
-export async function mayJoin(reader: Reader, asked: JoinAsked): Promise<AskedVerdict> {
+export async function mayJoin(reader: Reader, asked: JoinRequest): Promise<JoinCheck> {
   const { user, race, heat, freeLegs, isAlcoholFree } = asked
   const zone = (await tournamentOf(reader))?.time_zone ?? 'UTC'
   const now = reader.now()

@@ -86,10 +86,10 @@ async function answerOf(person: SpiritPerson, path: string): Promise<string> {
 /** By which the desk's form for a new player is sent once: another one each time that it is opened. */
 const RANDOM_ENTRY = /(entry\W{1,9}(?:value\W{1,4})?)[a-z0-9]{24}/g
 
-type Asked = readonly (readonly [SpiritPerson, string])[]
+type PageRequests = readonly (readonly [SpiritPerson, string])[]
 
 /** By person and address. */
-async function pagesFor(asked: Asked): Promise<ReadonlyMap<string, string>> {
+async function pagesFor(asked: PageRequests): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>()
   for (const [person, path] of asked) answers.set(`${person}: ${path}`, await answerOf(person, path))
   return answers
@@ -99,7 +99,7 @@ async function pagesFor(asked: Asked): Promise<ReadonlyMap<string, string>> {
  * A campaign asks for everything each time. Otherwise each moment brings a part of the pages, another one to each person; all of
  * them together bring every page to half of the strangers, to one as a document and to the next as its data.
  */
-const pagesTo = (persons: readonly SpiritPerson[], round: number): Asked =>
+const pagesTo = (persons: readonly SpiritPerson[], round: number): PageRequests =>
   persons.flatMap((person, nth) =>
     addresses.flatMap((path, index) => {
       const page = Math.floor(index / 2)
@@ -111,7 +111,7 @@ const pagesTo = (persons: readonly SpiritPerson[], round: number): Asked =>
   )
 
 /** By what somebody could tell the two worlds apart, or reads of the sheet. */
-async function differencesAt(moment: SheetMoment, asked: Asked): Promise<readonly string[]> {
+async function differencesAt(moment: SheetMoment, asked: PageRequests): Promise<readonly string[]> {
   await life.beginAnew()
   await moment.arrive(life, LEFT_SHEET)
   await moment.afterwards?.(life)
@@ -142,7 +142,7 @@ test('whoever may know it is told on pages: there is something to be found', asy
   const exchanged = SHEET_MOMENTS.find(({ name }) => name === 'exchanged')
   const { id, away } = await stage.game(SHEET_KEY)
   const sheet = sheetHref(id, away)
-  const asked: Asked = [
+  const asked: PageRequests = [
     ['manager of the rated', sheet],
     ['manager of the rated', dataOf(sheet)],
     ['manager of the rated', '/teammanager/spirit-overview'],

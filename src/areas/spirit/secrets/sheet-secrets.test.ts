@@ -94,11 +94,11 @@ async function pagesSeenBy(person: SpiritPerson): Promise<string> {
   return JSON.stringify(found)
 }
 
-interface Asked extends PointedQuestion {
+interface SheetQuestion extends PointedQuestion {
   readonly person: SpiritPerson
 }
 
-async function askedOnce({ person, path, body }: Asked): Promise<string> {
+async function askedOnce({ person, path, body }: SheetQuestion): Promise<string> {
   const token = tokens.get(person)
   const answer = await fetch(served.url + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -113,7 +113,7 @@ async function askedOnce({ person, path, body }: Asked): Promise<string> {
 
 const numbers = fc.array(fc.nat(), { minLength: 30, maxLength: 90 })
 
-async function questions(moment: SheetMoment, round: number, count: number): Promise<readonly Asked[]> {
+async function questions(moment: SheetMoment, round: number, count: number): Promise<readonly SheetQuestion[]> {
   const { db } = stage
   const game = await stage.game(SHEET_KEY)
   const sides = [game.home, game.away]
@@ -127,7 +127,7 @@ async function questions(moment: SheetMoment, round: number, count: number): Pro
     files: [{ collection: 'teams', record: game.home, name: 'logo.png' }],
   }
   const thrown = fc.sample(numbers, { seed: SEED + round, numRuns: count })
-  return thrown.map((throws, index): Asked => {
+  return thrown.map((throws, index): SheetQuestion => {
     const dice = new Dice(throws)
     const person = dice.one(moment.blind)
     if (index % 8 === 0) return { person, ...refusedDeed(dice, { game: game.id, sides, ids }) }
@@ -164,7 +164,7 @@ const untimed = (path: string, answer = ''): string =>
     ? answer.replaceAll(/"updated":"[^"]*"/g, '')
     : answer
 
-async function told(moment: SheetMoment, asked: readonly Asked[]) {
+async function told(moment: SheetMoment, asked: readonly SheetQuestion[]) {
   await moment.afterwards?.(life)
   const answers: string[] = []
   for (const question of asked) answers.push(await askedOnce(question))

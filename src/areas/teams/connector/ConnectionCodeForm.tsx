@@ -11,11 +11,11 @@ type Props = {
   code: string
   problem: Problem | undefined
   /** Something else is the one thing to do. */
-  isAside: boolean
+  isSecondary: boolean
 }
 
 /** The code as the team's manager says it. A GET form: scanning the QR code leads to the same address. */
-export function CodeForm({ code, problem, isAside }: Props) {
+export function CodeForm({ code, problem, isSecondary }: Props) {
   return (
     <Section title={m.connector_code_title()}>
       <Form method="get" className="grid max-w-form gap-3 py-3">
@@ -35,7 +35,7 @@ export function CodeForm({ code, problem, isAside }: Props) {
           {...limitsOf(connectionFields.code)}
         />
         <div>
-          <Button type="submit" kind={isAside ? 'line' : 'go'}>
+          <Button type="submit" kind={isSecondary ? 'line' : 'go'}>
             {m.connector_code_find()}
           </Button>
         </div>

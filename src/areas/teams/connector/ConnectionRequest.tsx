@@ -9,7 +9,7 @@ import type { PlayerShown } from './connection.ts'
 type Props = { request: PlayerShown | undefined; declined: PlayerShown | undefined }
 
 /** What waits for the team, or what the team said last. */
-export function AskedTeam({ request, declined }: Props) {
+export function ConnectionRequestState({ request, declined }: Props) {
   const busy = useIsSending()
   const hasMail = useHasMail()
   if (request)

@@ -13,7 +13,7 @@ import { AskTeam } from './ConnectionAskTeam.tsx'
 import { CodeForm } from './ConnectionCodeForm.tsx'
 import { FoundPlayer } from './ConnectionFoundPlayer.tsx'
 import { PickPlayer } from './ConnectionPick.tsx'
-import { AskedTeam } from './ConnectionRequest.tsx'
+import { ConnectionRequestState } from './ConnectionRequest.tsx'
 import { type Connector, connectionHref } from './connection.ts'
 import { actOnConnector, connectorOf } from './connector-page.server.ts'
 
@@ -60,11 +60,11 @@ function Shown({ shown }: { shown: Connector }) {
     return <AskTeam player={picking.player} back={connectionHref(picking, { player: '' })} />
   // Whoever has begun to look for themselves goes on at the top of the page.
   const isLooking = picking.q !== '' || picking.team !== undefined
-  const byCode = <CodeForm key="code" code={code} problem={problem} isAside={isLooking} />
+  const byCode = <CodeForm key="code" code={code} problem={problem} isSecondary={isLooking} />
   const byPicking = !request && <PickPlayer key="pick" picking={picking} />
   return (
     <>
-      <AskedTeam request={request} declined={declined} />
+      <ConnectionRequestState request={request} declined={declined} />
       {isLooking ? [byPicking, byCode] : [byCode, byPicking]}
     </>
   )

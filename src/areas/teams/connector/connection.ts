@@ -1,4 +1,5 @@
 import type { Problem } from '#http/commands/problems.ts'
+import { withParams } from '#rules/with-params.ts'
 import type { MarkedTeam } from '../TeamMark.tsx'
 
 /** Players and teams as the connector and the desk show them. */
@@ -51,7 +52,5 @@ export function connectionHref(
   { q, division, team, player }: Picking,
   changed: Partial<Record<'q' | 'division' | 'team' | 'player', string>>,
 ): string {
-  const chosen = { q, division, team: team?.id ?? '', player: player?.id ?? '', ...changed }
-  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
-  return query.size === 0 ? '/user/connector' : `/user/connector?${query.toString()}`
+  return withParams('/user/connector', { q, division, team: team?.id, player: player?.id, ...changed })
 }

@@ -27,15 +27,16 @@ export const PLAYER_COLUMNS: readonly CsvColumn<RosterPlayer>[] = [
 
 export const CODE_COLUMN: CsvColumn<RosterPlayer> = { head: m.roster_csv_code, cell: ({ code }) => shownCode(code) }
 
-const teamAsked = (reader: Reader, { viewer, params }: CsvRequest) => teamFor(reader, viewer, params.get('team') ?? '')
+const requestedTeam = (reader: Reader, { viewer, params }: CsvRequest) =>
+  teamFor(reader, viewer, params.get('team') ?? '')
 
 /** The roster as the list shows it, for whoever may act for the team. */
 export const rosterCsvRoute = csvRoute({
   path: ROSTER_CSV_PATH,
   who: 'signedIn',
-  filename: async (reader, request) => `roster ${(await teamAsked(reader, request)).name}`,
+  filename: async (reader, request) => `roster ${(await requestedTeam(reader, request)).name}`,
   rows: async (reader, request) => {
-    const { id, division } = await teamAsked(reader, request)
+    const { id, division } = await requestedTeam(reader, request)
     const found = await divisionWithKey(reader, division)
     const hasRatio = found !== undefined && hasRatioRule(found)
     return rosterFound(await rosterOf(reader, id), rosterAddress(id).read(request.params), hasRatio)

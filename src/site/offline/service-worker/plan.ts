@@ -13,7 +13,7 @@ export type Plan =
   /** Left to the browser. */
   | 'pass'
 
-export interface AskedFor {
+export interface PlannedRequest {
   readonly method: string
   readonly url: URL
   /** The browser is about to show it. */
@@ -22,7 +22,7 @@ export interface AskedFor {
   readonly isPicture?: boolean
 }
 
-export function planFor({ method, url, isNavigation, isPicture = false }: AskedFor, origin: string): Plan {
+export function planFor({ method, url, isNavigation, isPicture = false }: PlannedRequest, origin: string): Plan {
   if (method !== 'GET' || url.origin !== origin) return 'pass'
   const { pathname } = url
   // Nothing of a rehearsal outlives it.

@@ -155,14 +155,14 @@ const cookieOf = async ({ id }: Viewer) => {
   return `session=${issued?.token ?? ''}`
 }
 
-interface Asked {
+interface CopyRequest {
   readonly by?: Viewer
   readonly fromCopy?: boolean
   readonly body?: unknown
 }
 
 /** As a browser asks that shows a page of the copy, or of the real one. */
-async function ask(path: string, { by, fromCopy = false, body }: Asked = {}) {
+async function ask(path: string, { by, fromCopy = false, body }: CopyRequest = {}) {
   return fetch(`${url}${path}`, {
     redirect: 'manual',
     headers: {
@@ -178,7 +178,7 @@ async function ask(path: string, { by, fromCopy = false, body }: Asked = {}) {
 const command = (name: string, by: Viewer | undefined, input: unknown = {}) =>
   ask(`/api/commands/rehearsal.${name}`, { ...(by && { by }), body: input })
 
-async function scoresSeen(asked: Asked): Promise<number> {
+async function scoresSeen(asked: CopyRequest): Promise<number> {
   const answer = await ask('/api/collections/games/records?perPage=100', asked)
   expect(answer.status).toBe(200)
   const { items } = (await answer.json()) as { items: { state: string }[] }

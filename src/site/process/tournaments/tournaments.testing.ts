@@ -15,7 +15,7 @@ import { runTournaments } from './tools.ts'
 export const MIGRATIONS_OF_ALL = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 export const FIRST_ADMIN = { name: 'Ada Admin', email: 'ada@club.example', password: 'discs over wet grass' }
 
-export interface AskedOfHost {
+export interface HostRequest {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export interface Federation {
   tool(...args: string[]): Promise<string>
   start(env?: Readonly<Record<string, string>>): Promise<Started>
   readonly port: number
-  ask(host: string, asked: AskedOfHost): Promise<Answered>
+  ask(host: string, asked: HostRequest): Promise<Answered>
   remove(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export async function openFederation(like?: Federation): Promise<Federation> {
 export function askHost(
   port: number,
   host: string,
-  { path, method, headers, body, form }: AskedOfHost,
+  { path, method, headers, body, form }: HostRequest,
 ): Promise<Answered> {
   const sent = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'

@@ -16,17 +16,17 @@ function rowsIn<Row>(form: FormData, list: string, mark: string, read: (at: (nam
 }
 
 /** What a button of the form asks for besides saving: `add`, `remove:3`, `edit`; '' to go on. */
-export interface Asked {
+export interface RowEdit {
   readonly act: string
   readonly at: number
 }
 
-export function askedIn(form: FormData): Asked {
+export function rowEditIn(form: FormData): RowEdit {
   const [act = '', at = ''] = textOf(form, 'go').split(':')
   return { act, at: at === '' ? -1 : Number(at) }
 }
 
-export function fieldsForm(form: FormData, { act, at }: Asked) {
+export function fieldsForm(form: FormData, { act, at }: RowEdit) {
   const hours = rowsIn(form, 'hours', 'from', (of) => ({ from: minutesTyped(of('from')), to: endTyped(of('to')) }))
   const show = textOf(form, 'show')
   const fields = rowsIn(form, 'fields', 'id', (of) => of)
