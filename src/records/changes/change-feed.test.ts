@@ -142,6 +142,8 @@ describe('what was committed', () => {
       () => {},
       () => lost++,
     )
+    // What the database woke us for may be read only now, with the next change in it.
+    await db.follower.wake()
     const reading = vi.spyOn(db.store, 'rows').mockRejectedValue(new Error('away'))
     await db.write((tx) => tx.update(games, id, { name: 'two' }))
     // Once for the write; again where the database itself wakes us, of which nobody knows when.
