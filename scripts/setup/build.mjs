@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressFiles } from './compress-files.mjs'
+import { compressFiles } from '../bundle/compress-files.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { binaryOf, startProgram } from './process.mjs'

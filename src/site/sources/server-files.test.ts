@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../..')
 /** An import of more than types; components stand in `.tsx`. */
 const COMPONENTS = /^import (?!type )(?:\{[^}]*\}|[\w*, ])+ from '([^']+\.tsx)'/gm
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AREAS } from './areas.ts'
+import { AREAS } from '../areas.ts'
 
 /** The outbox knows commands by name alone: one that does not exist would be refused hours later, when the network is back. */
 
