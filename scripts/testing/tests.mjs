@@ -7,6 +7,7 @@ import { findChromium, installCommand, readyChromium } from '../setup/chromium.m
 import { binaryOf, handOver } from '../setup/process.mjs'
 import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
 import { readyWords } from '../setup/words.mjs'
+import { coreSeconds, machineText, workMs } from './machine.mjs'
 import { findPostgres } from './postgres/find.mjs'
 import {
   FLOORS_FILE,
@@ -48,6 +49,7 @@ export async function tests(root, node, patterns) {
   if (wantsBuild && !hasBrowser) console.log(noChromium())
   const hasPostgres = findPostgres() !== undefined
   if (!hasPostgres) console.log(NO_POSTGRES)
+  const machine = isWhole ? { work: await workMs(node), cores: coreSeconds() } : undefined
   // Side by side: the words are compiled by one thread, and everything else waits for them.
   const [formatted] = await Promise.all([
     isWhole ? checkFormat(root, node, byWholeLines()) : undefined,
@@ -72,6 +74,7 @@ export async function tests(root, node, patterns) {
     ...(build?.failed || !hasBrowser ? ['browser'] : []),
   ]
   if (isWhole) tallies.push(tellOfRun(root, before, notRun))
+  if (machine) console.log(await tellOfMachine(node, machine))
   const all = sum(tallies)
   console.log(closingLine(all))
   return all.failed === 0 ? 0 : 1
@@ -102,6 +105,16 @@ function tellOfRun(root, before, notRun) {
   const fallen = fallenBelow(counts, readJson(join(root, FLOORS_FILE)), notRun)
   for (const sentence of fallen) console.log(sentence)
   return { passed: 0, failed: fallen.length }
+}
+
+/**
+ * @param {string} node
+ * @param {{ work: number, cores: ReturnType<typeof coreSeconds> }} before the run
+ */
+async function tellOfMachine(node, { work, cores }) {
+  const { busy, idle } = coreSeconds()
+  const workMsAfter = await workMs(node)
+  return machineText({ workMsBefore: work, workMsAfter, busy: busy - cores.busy, idle: idle - cores.idle })
 }
 
 const LAST_COUNTS = '.setup/test-counts.json'
