@@ -44,6 +44,13 @@ describe('what one writes', () => {
     expect(heard).toEqual(scores.toSorted((a, b) => (seqs.get(a) ?? 0) - (seqs.get(b) ?? 0)))
   })
 
+  test('is told to those who listen to one that has written nothing itself', async () => {
+    const silent = await here.beside()
+    const listener = await silent.listen(['games/*'])
+    await here.whistle()
+    expect(await listener.told()).toBe('create games/*')
+  })
+
   test('is seen by whoever is signed in and asks the other next', async () => {
     const ada = await here.person('admin')
     const { id } = await here.db.write((tx) => tx.create(games, { score: 0 }))

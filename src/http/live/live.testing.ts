@@ -89,6 +89,8 @@ export async function openLiveStage(options: { limits?: Partial<Limits>; times?:
   const log: Log = { debug() {}, info() {}, warn() {}, error: (message, facts) => mistakes.push({ message, facts }) }
   const limits = { ...LIMITS, ...options.limits }
   const startOn = async (db: Database, port = 0) => {
+    // As a service does before it serves: what another process writes until then is not told here.
+    await db.follower.begin()
     const dependencies = await testDependencies(db, { log, limits, publicUrl })
     const live = liveRoutes(options.times)
     const app = createApp(dependencies, [recordsRoutes(), live.routes])
