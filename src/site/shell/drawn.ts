@@ -21,7 +21,7 @@ function ofSameParts(icon: NavDrawing): Drawing {
     drawingsByParts.get(parts) ??
     createLucideIcon(
       '',
-      icon.map(([part, attributes]): LucideIconNode => [part, attributes]),
+      icon.map(([part, attributes], index): LucideIconNode => [part, { ...attributes, key: String(index) }]),
     )
   drawingsByParts.set(parts, drawing)
   return drawing

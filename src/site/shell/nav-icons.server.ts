@@ -121,5 +121,8 @@ function nodesOf(drawing: Drawing): NavDrawing {
   return element.props.icon.node.map(([part, attributes]) => [part, textsOf(attributes)] as const)
 }
 
+/** Without lucide's keys: they are random letters, which would be half a kilobyte of every page, compressed. */
 const textsOf = (attributes: object): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (name === 'key' ? [] : [[name, String(value)]])),
+  )
