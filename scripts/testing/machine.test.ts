@@ -4,9 +4,9 @@ import { coreSeconds, KNOWN_WORK_MS, machineText, workMs } from './machine.mjs'
 test('a fixed piece of work takes its time, which is busy time of the cores', async () => {
   const before = coreSeconds()
   expect(await workMs(process.execPath)).toBeGreaterThan(0)
-  const after = coreSeconds()
-  expect(after.busy).toBeGreaterThan(before.busy)
-  expect(after.idle).toBeGreaterThanOrEqual(before.idle)
+  // How long cores were idle may be less than before: Linux takes back what turns out to be waiting for a disk.
+  expect(coreSeconds().busy).toBeGreaterThan(before.busy)
+  expect(before.idle).toBeGreaterThan(0)
 })
 
 test('what a run took of a machine is told beside how fast that is', () => {
