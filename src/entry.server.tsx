@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ClientGone } from '#http/limits/turns.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
@@ -19,7 +20,10 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log, requestId, preferences } = context.get(pageRequest)
+  const { nonce, log, requestId, preferences, turn } = context.get(pageRequest)
+  // A form for a page that has none comes here without one.
+  await turn.takeTurn()
+  if (turn.gone.aborted) return new Response()
   const facts = { requestId, theme: preferences.theme }
   let finalStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
@@ -57,8 +61,8 @@ export default async function handleRequest(
   return new Response(new Uint8Array(html), { status: finalStatus, headers })
 }
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (error instanceof ClientGone) return
   // A form posted to a page that has none is the sender's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const page = context.get(pageRequest)

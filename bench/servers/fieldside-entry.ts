@@ -90,7 +90,15 @@ const { app } = await createApplication({
     livePerPerson: MANY,
     livePerAddress: MANY,
   },
-  rateLimits: { signIn: plenty, mail: plenty, strangers: plenty, create: plenty, person: plenty, guests: plenty },
+  rateLimits: {
+    signIn: plenty,
+    mail: plenty,
+    strangers: plenty,
+    create: plenty,
+    person: plenty,
+    guests: plenty,
+    pages: plenty,
+  },
 })
 listening.answer(app)
 const baseUrl = `http://127.0.0.1:${listening.port}`

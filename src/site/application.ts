@@ -8,7 +8,7 @@ import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { metricsRoutes } from '#http/metrics/metrics-routes.ts'
 import { type Assets, readAssets } from '#http/pages/assets.ts'
-import { knowsPage } from '#http/pages/known-pages.ts'
+import { knowsPage, queryOfPage } from '#http/pages/known-pages.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
 import type { Preferences } from '#http/pages/preferences.ts'
 import { createApp } from '#http/server/app.ts'
@@ -20,6 +20,7 @@ import { backupFolder } from '#records/storage/backups.ts'
 import { AREAS } from './areas.ts'
 import { pageAt } from './pages.ts'
 import type { Settings } from './process/settings.ts'
+import { queryOf } from './query-of.server.ts'
 import { BUILD_ID } from './updates/build-id.ts'
 import { updatesRoutes } from './updates/updates-routes.ts'
 import { versionOf } from './version.ts'
@@ -81,6 +82,7 @@ export async function createApplication(settings: ApplicationSettings): Promise<
     installationFacts.as(facts),
     hasMailServer.as(facts.hasMailServer),
     knowsPage.as((path) => pageAt(path) !== undefined),
+    queryOfPage.as(queryOf),
     ...(settings.provides ?? []),
   ])
   if (db.store.others.mayBe) for (const hearing of AREAS.flatMap((it) => it.hears ?? [])) dependencies.get(hearing)

@@ -35,6 +35,8 @@ export type Params = Readonly<Record<string, string>>
 
 export interface ListAddress<C extends Choices = Choices, S extends string = string> {
   readonly path: string
+  /** What of an address it reads. */
+  readonly names: readonly string[]
   /** What makes no sense is left out. `known` are the keys that there are of a choice of any key. */
   read(params: URLSearchParams, known?: { readonly [K in keyof C]?: readonly string[] }): ListState<C, S>
   /** The parts of the address that say something. */
@@ -71,6 +73,7 @@ export function listAddress(declared: Declaration<Choices, string>): ListAddress
 
   return {
     path,
+    names: ['q', 'sort', 'page', ...Object.keys(always), ...options.map(([name]) => name)],
     read: (params, known = {}) => ({
       q: searchIn(params),
       choices: Object.fromEntries(

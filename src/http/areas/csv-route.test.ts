@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
@@ -9,7 +9,7 @@ import { m } from '#words/messages.js'
 import { HttpRequest } from '../server/http-request.ts'
 import type { Handler } from '../server/router.ts'
 import { csvRoute } from './csv-route.ts'
-import type { Dependencies } from './dependencies.ts'
+import { createDependencies, type DependencyOptions } from './dependencies.ts'
 
 const ADMIN: Viewer = { id: 'boss', roles: ['admin'], record: {} }
 const somebody = (...roles: Role[]): Viewer => ({ id: roles.length === 0 ? '' : 'ada', roles, record: {} })
@@ -38,9 +38,14 @@ async function taken(viewer: Viewer, declared: Partial<Declaration> = {}, query 
     })
     const router = { get: (_: string, it: Handler) => (handler = it) }
     const sessions = { viewerOf: async () => viewer }
-    route(router as unknown as Parameters<typeof route>[0], { db, sessions } as unknown as Dependencies)
-    const incoming = { method: 'GET', url: `/api/names.csv${query}`, headers: { cookie: `language=${language}` } }
-    const answer = await handler?.(new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse))
+    route(router as unknown as Parameters<typeof route>[0], createDependencies({ db, sessions } as unknown as DependencyOptions))
+    const incoming = {
+      method: 'GET',
+      url: `/api/names.csv${query}`,
+      headers: { cookie: `language=${language}` },
+      address: '192.0.2.1',
+    } as HttpRequest['incoming']
+    const answer = await handler?.(new HttpRequest(incoming, new ServerResponse(incoming)))
     if (typeof answer !== 'object') throw new Error('nothing was answered')
     return answer
   } finally {

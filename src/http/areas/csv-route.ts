@@ -4,6 +4,7 @@ import { csvOf } from '#rules/csv.ts'
 import { nameKey } from '#rules/names/names.ts'
 import { checkWho, type Who } from '../commands/commands.ts'
 import { speaking } from '../commands/language.ts'
+import { turnName, turnsOf } from '../limits/turns.ts'
 import type { Language } from '../pages/languages.ts'
 import { preferencesOf } from '../pages/preferences.ts'
 import type { Routes } from './dependencies.ts'
@@ -34,21 +35,24 @@ interface Declaration<Row> {
 /** A list to take home: `GET` of its path gives a file that spreadsheets open, and nobody keeps. */
 export const csvRoute =
   <Row>({ path, who, filename, rows, columns }: Declaration<Row>): Routes =>
-  (router, { db, sessions }) =>
+  (router, { db, sessions, get }) =>
     router.get(path, async (request) => {
       const viewer = await sessions.viewerOf(request)
       checkWho(who, viewer)
       const { language } = preferencesOf(request)
       const asked = { viewer, params: request.searchParams, language }
-      const found = await rows(db, asked)
-      const shown = typeof columns === 'function' ? await columns(db) : columns
-      const name = typeof filename === 'string' ? filename : await filename(db, asked)
-      const headers = {
-        'cache-control': 'no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="fieldside-${nameOfFile(name)}.csv"`,
+      const write = async () => {
+        const found = await rows(db, asked)
+        const shown = typeof columns === 'function' ? await columns(db) : columns
+        const name = typeof filename === 'string' ? filename : await filename(db, asked)
+        const headers = {
+          'cache-control': 'no-store',
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="fieldside-${nameOfFile(name)}.csv"`,
+        }
+        return { status: 200, headers, body: csvIn(language, shown, found) }
       }
-      return { status: 200, headers, body: csvIn(language, shown, found) }
+      return get(turnsOf).run(turnName(viewer, request), write, request.gone)
     })
 
 /** Readable on every system, and cannot end the header. */

@@ -27,6 +27,7 @@ export const UNLIMITED_RATES: RateLimits = {
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,
+  pages: UNLIMITED,
 }
 
 /** Where there is nobody who could sign in. */

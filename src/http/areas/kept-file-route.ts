@@ -1,4 +1,5 @@
 import type { Reader } from '#records/reader.ts'
+import { turnName, turnsOf } from '../limits/turns.ts'
 import { PageCache, RenderedPage } from '../pages/cache.ts'
 import { encodingFor } from '../pages/compress.ts'
 import { ReadTracker, TrackedReader } from '../pages/read-tracker.ts'
@@ -22,15 +23,19 @@ interface Declaration<FileRequest extends { readonly key: string }> {
  */
 export const keptFileRoute =
   <FileRequest extends { readonly key: string }>(declared: Declaration<FileRequest>): Routes =>
-  (router, { db, publicUrl }: Dependencies) => {
+  (router, dependencies: Dependencies) => {
+    const { db, publicUrl, get, sessions } = dependencies
     const kept = new PageCache(db.feed, db.now, declared.keptBytes)
     router.get(declared.path, async (request) => {
       const asked = declared.asked(request)
-      const file = await kept.page(asked.key, async () => {
+      const name = turnName(await sessions.viewerOf(request), request)
+      const write = async () => {
         const reads = new ReadTracker()
         const text = await declared.write({ reader: new TrackedReader(db, reads), publicUrl }, asked)
         return { page: new RenderedPage(Buffer.from(text), declared.headers), reads }
-      })
+      }
+      const inTurn = (gone: AbortSignal) => get(turnsOf).run(name, write, gone)
+      const file = await kept.page(asked.key, inTurn, () => request.gone)
       if (!file) throw new Error(`${declared.path} was not written`)
       const headers = { ...file.headers, etag: file.etag }
       if (isNamedByEtag(request, file.etag)) return { status: 304, headers }

@@ -21,6 +21,8 @@ export interface RateLimits {
   person: RateLimit
   /** Calls of everybody else behind one address: a whole club shares one Wi-Fi. */
   guests: RateLimit
+  /** Pages and their data that guests behind one address ask for. */
+  pages: RateLimit
 }
 
 export const RATE_LIMITS: RateLimits = {
@@ -30,6 +32,7 @@ export const RATE_LIMITS: RateLimits = {
   create: { count: 20, seconds: 5 },
   person: { count: 300, seconds: 10 },
   guests: { count: 5_000, seconds: 10 },
+  pages: { count: 3_000, seconds: 10 },
 }
 
 /** Refused for now; the same request may pass later. */

@@ -37,6 +37,9 @@ interface Kept {
 }
 
 interface UnderWay {
+  /** How many still wait for it. */
+  waiting: number
+  readonly gone: AbortController
   result: Promise<RenderedPage | undefined>
   /** What has changed since it was begun. */
   readonly touched: Set<Collection>
@@ -45,12 +48,14 @@ interface UnderWay {
 }
 
 const NO_PAGE = Promise.resolve(undefined)
+const NEVER_GONE = new AbortController().signal
 
 const MEBIBYTE = 1024 * 1024
 
 /**
  * Pages of visitors who are not signed in, kept until the change feed touches a collection that they read, or the time
- * comes at which they say something else. Whoever asks for a page that is being rendered waits for that rendering.
+ * comes at which they say something else. Whoever asks for a page that is being rendered waits for that rendering,
+ * which is given up once all of them have gone.
  */
 export class PageCache {
   readonly #kept = new Map<string, Kept>()
@@ -71,7 +76,11 @@ export class PageCache {
   }
 
   /** The page by its key: kept, being rendered, or rendered now. What answers undefined is not kept. */
-  page(key: string, render: () => Promise<Rendering | undefined>): Promise<RenderedPage | undefined> {
+  page(
+    key: string,
+    render: (gone: AbortSignal) => Promise<Rendering | undefined>,
+    gone: () => AbortSignal = () => NEVER_GONE,
+  ): Promise<RenderedPage | undefined> {
     const kept = this.#kept.get(key)
     if (kept && this.#isFresh(kept)) {
       // The least recently asked for goes first.
@@ -79,13 +88,26 @@ export class PageCache {
       this.#kept.set(key, kept)
       return Promise.resolve(kept.page)
     }
-    const waitedFor = this.#underWay.get(key)
-    if (waitedFor) return waitedFor.result
-    const underWay: UnderWay = { touched: new Set(), isOutdated: false, result: NO_PAGE }
+    const underWay = this.#underWay.get(key) ?? this.#begin(key, render)
+    underWay.waiting++
+    gone().addEventListener('abort', () => this.#leave(key, underWay), { once: true })
+    return underWay.result
+  }
+
+  #begin(key: string, render: (gone: AbortSignal) => Promise<Rendering | undefined>): UnderWay {
+    const gone = new AbortController()
+    const underWay: UnderWay = { waiting: 0, gone, touched: new Set(), isOutdated: false, result: NO_PAGE }
     this.#renderings.add(underWay)
     this.#underWay.set(key, underWay)
-    underWay.result = this.#render(key, underWay, render)
-    return underWay.result
+    underWay.result = this.#render(key, underWay, () => render(gone.signal))
+    return underWay
+  }
+
+  #leave(key: string, underWay: UnderWay) {
+    if (--underWay.waiting > 0) return
+    // Whoever asks now must not wait for what is given up.
+    if (this.#underWay.get(key) === underWay) this.#underWay.delete(key)
+    underWay.gone.abort()
   }
 
   async #render(

@@ -18,6 +18,14 @@ import { readForm } from './forms/read-form.ts'
 import type { Preferences } from './preferences.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
+/** When a page may be rendered, and whether anybody still waits for it. */
+interface RenderingTurn {
+  readonly gone: AbortSignal
+  takeTurn(): Promise<unknown>
+}
+
+export const AT_ONCE: RenderingTurn = { gone: new AbortController().signal, takeTurn: async () => {} }
+
 /** One visit to a page, as its loader and action see it. */
 export class PageRequest {
   readonly preferences: Preferences
@@ -30,6 +38,7 @@ export class PageRequest {
   refusal: Refusal | undefined
   /** Asks anew whether the visitor may enter; a refusal is kept above or thrown. */
   guard: (() => Promise<void>) | undefined
+  readonly turn: RenderingTurn
   /** Why nothing could be read for it, once that has shown. */
   away: DatabaseAwayError | undefined
   #actor: Actor
@@ -37,12 +46,20 @@ export class PageRequest {
   readonly #dependencies: Dependencies
   readonly #request: HttpRequest
 
-  constructor(dependencies: Dependencies, request: HttpRequest, actor: Actor, preferences: Preferences, nonce: string) {
+  constructor(
+    dependencies: Dependencies,
+    request: HttpRequest,
+    actor: Actor,
+    preferences: Preferences,
+    nonce: string,
+    turn = AT_ONCE,
+  ) {
     this.#dependencies = dependencies
     this.#request = request
     this.#actor = actor
     this.preferences = preferences
     this.nonce = nonce
+    this.turn = turn
     this.#records = new ViewerRecords(dependencies.db, actor.viewer, this.reads)
     this.reader = new TrackedReader(dependencies.db, this.reads)
   }

@@ -5,12 +5,15 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { type AccountsWorld, openAccountsWorld } from '#areas/accounts/accounts.testing.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { Refusal } from '#records/errors.ts'
-import { TEST_LIMITS, testDependencies } from '../areas/dependencies.testing.ts'
+import { TEST_LIMITS, testDependencies, UNLIMITED_RATES } from '../areas/dependencies.testing.ts'
+import { RATE_LIMITS } from '../limits/rate-limits.ts'
+import { type Turns, turnsOf } from '../limits/turns.ts'
 import { cursorsOf } from '../live/since/cursors.ts'
 import { appOf } from '../server/app.ts'
 import { type Log, SILENT } from '../server/log.ts'
 import { Router } from '../server/router.ts'
 import { listen } from '../server/serve.ts'
+import { queryOfPage } from './known-pages.ts'
 import type { PageRequest } from './page-request.ts'
 import { type Pages, pagesHandler } from './pages-handler.ts'
 
@@ -23,6 +26,7 @@ let renderings: Record<string, Render>
 let rendered: number
 let build: string
 let mistakes: unknown[]
+let turns: Turns
 let close: () => Promise<void>
 
 const html = (
@@ -48,7 +52,11 @@ beforeEach(async () => {
     errorPage: ({ status, requestId }) => `<h1>404</h1>${status} ${requestId}`,
   }
   const limits = { ...TEST_LIMITS, jsonBytes: 1_000, uploadBytes: 1_000 }
-  const dependencies = await testDependencies(world.db, { log, limits, publicUrl: url })
+  const rateLimits = { ...UNLIMITED_RATES, pages: RATE_LIMITS.pages }
+  const knows = (path: string) => (path.startsWith('/for-some') ? undefined : ['day'])
+  const options = { log, limits, rateLimits, publicUrl: url, clock: () => 0 }
+  const dependencies = await testDependencies(world.db, options, [queryOfPage.as(knows)])
+  turns = dependencies.get(turnsOf)
   listening.answer(appOf(new Router(), { log }, { pages: pagesHandler(dependencies, pages) }))
   close = async () => {
     await listening.stop()
@@ -103,6 +111,18 @@ describe('a page for everybody', () => {
     expect(rendered).toBe(visits.length)
     for (const [path, headers] of visits) await textOf(path, headers)
     expect(rendered).toBe(visits.length)
+  })
+
+  test('is the same page whatever its query says that it does not read', async () => {
+    renderings['/'] = (_page, request) => html(new URL(request.url).search)
+    expect(await textOf('/?z=1&day=sunday&utm=x')).toBe('<html>?day=sunday</html>')
+    for (const query of ['?day=sunday&z=2', '?day=sunday']) await textOf(`/${query}`)
+    expect(rendered).toBe(1)
+  })
+
+  test('keeps its whole query where a guest may not enter: it says where to go on after signing in', async () => {
+    renderings['/for-some'] = (_page, request) => html(new URL(request.url).search)
+    expect(await textOf('/for-some?z=1')).toBe('<html>?z=1</html>')
   })
 
   test('does not depend on cookies that mean nothing', async () => {
@@ -338,4 +358,110 @@ test('what was compressed is what was rendered', async () => {
       .end()
   })
   expect(gunzipSync(body).toString()).toBe(`<html>${'ü'.repeat(2_000)}</html>`)
+})
+
+describe('a crowd', () => {
+  /** A rendering that goes on when it is told to. */
+  function held(path: string) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    renderings[path] = async (page) => {
+      begin()
+      await released
+      return html(`${(await page.reader.list(config)).length} config`)
+    }
+    return { begun, release }
+  }
+
+  /** Asks, and goes away when it is told to. */
+  function asking(path: string, headers: Record<string, string> = {}) {
+    const leaving = new AbortController()
+    const answer = ask(path, headers, { signal: leaving.signal }).then(
+      (it) => it.status,
+      () => 'left' as const,
+    )
+    return { answer, leave: () => leaving.abort() }
+  }
+
+  const until = (holds: () => boolean) => expect.poll(holds).toBe(true)
+
+  test('of 300 phones behind one address gets every page, and each is rendered once', async () => {
+    const paths = ['/', '/schedule', '/schedule?day=saturday', '/standings', '/teams']
+    for (const path of paths) renderings[path.replace(/\?.*/, '')] = readsConfig
+    const phones = Array.from({ length: 300 }, async (_, phone) => {
+      const statuses = []
+      for (const path of [paths[phone % paths.length]!, '/schedule', '/schedule?fbclid=1', '/']) {
+        const answer = await ask(path)
+        await answer.text()
+        statuses.push(answer.status)
+      }
+      return statuses
+    })
+    expect(new Set((await Promise.all(phones)).flat())).toEqual(new Set([200]))
+    expect(rendered).toBe(paths.length)
+    expect(turns.counts).toMatchObject({ refused: 0, waiting: 0 })
+  })
+
+  test('that asks for more than any club is told to wait, by a page that is cheap; others are not', async () => {
+    const person = await sessionOf('ada@club.example')
+    const { count } = RATE_LIMITS.pages
+    await textOf('/')
+    for (let asked = 1; asked < count; asked += 100)
+      await Promise.all(Array.from({ length: Math.min(100, count - asked) }, () => textOf('/')))
+    const refused = await ask('/')
+    expect([refused.status, refused.headers.get('retry-after'), rendered]).toEqual([429, '1', 1])
+    expect(await refused.text()).toContain('429')
+    expect((await ask('/', { cookie: person })).status).toBe(200)
+  })
+
+  test('waits by name: whoever asks for many pages does not hold up the next person', async () => {
+    const order: string[] = []
+    const first = held('/first')
+    const waiting = [asking('/first')]
+    await first.begun
+    for (const n of [1, 2, 3, 4]) {
+      renderings[`/greedy-${n}`] = () => (order.push(`greedy ${n}`), html(''))
+      waiting.push(asking(`/greedy-${n}`))
+      await until(() => turns.counts.waiting === n)
+    }
+    renderings['/own'] = () => (order.push('somebody else'), html(''))
+    waiting.push(asking('/own', { cookie: await sessionOf('ada@club.example') }))
+    await until(() => turns.counts.waiting === 5)
+    first.release()
+    expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual(Array(6).fill(200))
+    expect(order).toEqual(['greedy 1', 'somebody else', 'greedy 2', 'greedy 3', 'greedy 4'])
+  })
+
+  test('that has left is rendered nothing', async () => {
+    const first = held('/first')
+    const staying = asking('/first')
+    await first.begun
+    const leaving = Array.from({ length: 20 }, (_, n) => asking(`/page-${n}`))
+    await until(() => turns.counts.waiting === 20)
+    for (const { leave } of leaving) leave()
+    await until(() => turns.counts.waiting === 0)
+    first.release()
+    expect(await staying.answer).toBe(200)
+    expect([rendered, turns.counts.dropped, mistakes]).toEqual([1, 20, []])
+  })
+
+  test('that waits for one page gets it, also when whoever asked first has left; the last one takes it along', async () => {
+    const first = held('/first')
+    const [begins, stays] = [asking('/first'), asking('/first')]
+    await first.begun
+    begins.leave()
+    expect(await begins.answer).toBe('left')
+    first.release()
+    expect(await stays.answer).toBe(200)
+    const second = held('/second')
+    const busy = asking('/second')
+    await second.begun
+    const [one, other] = [asking('/third'), asking('/third')]
+    await until(() => turns.counts.waiting === 1)
+    one.leave()
+    other.leave()
+    await until(() => turns.counts.waiting === 0)
+    second.release()
+    expect([await busy.answer, rendered, mistakes]).toEqual([200, 2, []])
+  })
 })

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ChangePlace } from '#records/changes/change.ts'
 import { Refusal } from '#records/errors.ts'
+import type { Actor } from '#records/viewing/actor.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
 import { isFromElsewhere, namesOtherOrigin, originOf } from '../auth/origin.ts'
-import type { Session } from '../auth/sessions.ts'
 import { bodyMemory } from '../bodies/body-memory.ts'
 import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { laterIfAway } from '../limits/database-away.ts'
+import { requestLimits } from '../limits/rate-limit-routes.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
+import { ClientGone, turnName, turnsOf } from '../limits/turns.ts'
 import { type Cursors, cursorsOf } from '../live/since/cursors.ts'
 import { metricsOf } from '../metrics/metrics.ts'
 import { isNamedByEtag } from '../server/etags.ts'
@@ -16,6 +18,7 @@ import { pathWithoutSecrets } from '../server/incoming-request.ts'
 import type { Handler } from '../server/router.ts'
 import { PageCache, RenderedPage, type Rendering } from './cache.ts'
 import { compressed, encodingFor } from './compress.ts'
+import { queryOfPage } from './known-pages.ts'
 import { PageRequest } from './page-request.ts'
 import { pageHeaders, withHashedScripts } from './policy.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
@@ -33,6 +36,9 @@ export interface Pages {
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const cache = new PageCache(dependencies.db.feed, dependencies.db.now)
   const metrics = dependencies.get(metricsOf)
+  const turns = dependencies.get(turnsOf)
+  const namesOfQuery = dependencies.get(queryOfPage)
+  const { persons, pages: guests } = dependencies.get(requestLimits)
   const origin = originOf(dependencies.publicUrl)
   let cursors: Cursors | undefined
 
@@ -43,6 +49,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
       const { place } = dependencies.db.follower
       return await withTimeAndPlace(await answer(request, preferences), place)
     } catch (error) {
+      if (error instanceof ClientGone || request.response.destroyed) throw new ClientGone()
       return failed(request, preferences, error)
     }
   }
@@ -63,25 +70,58 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
       throw new Refusal(403, 'The form came from another site.')
     if (!isRead) refuseAnnounced(request, dependencies.limits.uploadBytes)
     const session = await dependencies.sessions.sessionOf(request)
-    if (!isRead || session.viewer.id !== '') return answerOnce(request, await render(request, session, preferences))
+    const isGuest = session.viewer.id === ''
+    ;(isGuest ? guests : persons).take(turnName(session.viewer, request))
+    const url = isGuest && isRead ? knownUrl(request) : (request.incoming.url ?? '/')
+    const asked = { request, session, preferences, url }
+    if (!isRead || !isGuest) return answerOnce(request, await render(asked, request.gone))
     let other: Rendered | undefined
     let isKept = true
-    const page = await cache.page(`${pages.build} ${keyOf(request, preferences)}`, async () => {
+    const renderForAll = async (gone: AbortSignal) => {
       isKept = false
-      const rendered = await render(request, session, preferences)
+      const rendered = await render(asked, gone)
       if (isForEverybody(rendered)) return rendering(rendered)
       other = rendered
       return undefined
-    })
+    }
+    const page = await cache.page(`${pages.build} ${keyOf(preferences, url)}`, renderForAll, () => request.gone)
     metrics.pageAsked(isKept)
     if (page) return answerKept(request, page)
-    return answerOnce(request, other ?? (await render(request, session, preferences)))
+    return answerOnce(request, other ?? (await render(asked, request.gone)))
   }
 
-  async function render(request: HttpRequest, session: Session, preferences: Preferences): Promise<Rendered> {
-    const page = new PageRequest(dependencies, request, session, preferences, randomBytes(16).toString('base64url'))
+  /** Without what the page does not read: nobody makes the same page another one by it. */
+  function knownUrl({ path, searchParams, incoming: { url = '/' } }: HttpRequest): string {
+    if (!url.includes('?')) return url
+    const names = namesOfQuery(path)
+    if (!names) return url
+    const known = new URLSearchParams([...searchParams].filter(([name]) => names.includes(name)))
+    return known.size === 0 ? path : `${path}?${known}`
+  }
+
+  async function render(asked: AskedPage, gone: AbortSignal): Promise<Rendered> {
+    const { request, session, preferences } = asked
+    let turn: Promise<() => void> | undefined
+    // What follows upon a form that was taken is not refused.
+    const takeTurn = () => (turn ??= turns.take(turnName(session.viewer, request), gone, request.method !== 'POST'))
+    const nonce = randomBytes(16).toString('base64url')
+    const page = new PageRequest(dependencies, request, session, preferences, nonce, { gone, takeTurn })
+    try {
+      // The body of a form may take long to arrive, and what it asks for has queues of its own.
+      if (request.method !== 'POST') await takeTurn()
+      return await renderInTurn(page, asked, gone)
+    } finally {
+      await turn?.then(
+        (end) => end(),
+        () => {},
+      )
+    }
+  }
+
+  async function renderInTurn(page: PageRequest, asked: AskedPage, gone: AbortSignal): Promise<Rendered> {
     const begunAt = performance.now()
-    const made = await pages.render(requestOf(request), page)
+    const made = await pages.render(requestOf(asked), page)
+    if (gone.aborted) throw new ClientGone()
     // A page that a person is to read is written without React Router, and says what is the matter.
     if (page.away && (isLastResort(made) || isHtmlIn(made.headers))) throw page.away
     if (isLastResort(made)) throw new RenderingFailed()
@@ -92,12 +132,12 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
   }
 
   /** React Router must see the outer address: behind a proxy it would refuse every form. */
-  function requestOf(request: HttpRequest): Request {
+  function requestOf({ request, url: asked }: AskedPage): Request {
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.incoming.headers)) {
       if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
     }
-    const url = `${origin}${request.incoming.url?.startsWith('/') ? request.incoming.url : '/'}`
+    const url = `${origin}${asked.startsWith('/') ? asked : '/'}`
     if (request.method !== 'POST') return new Request(url, { headers })
     // Not a byte of it is read before the action of the page asks, which knows how much its forms may hold.
     const pieces = bodyPieces(request, dependencies.limits.uploadBytes, dependencies.get(bodyMemory))
@@ -120,6 +160,15 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     const later = refusal instanceof ComeBackLater && { 'retry-after': String(refusal.retryAfterSeconds) }
     return { status, headers: { ...HTML, ...pageHeaders([]), ...later }, body }
   }
+}
+
+/** A page as somebody asks for it. */
+interface AskedPage {
+  readonly request: HttpRequest
+  readonly session: Actor
+  readonly preferences: Preferences
+  /** Path and query, without what the page does not read. */
+  readonly url: string
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
@@ -194,8 +243,7 @@ const rendering = ({ page, body, headers }: Rendered): Rendering => ({
 /** Kept by the browser, and asked about each time. */
 const SHARED = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' }
 
-const keyOf = (request: HttpRequest, { language, theme }: Preferences) =>
-  `${language} ${theme ?? ''} ${request.incoming.url ?? ''}`
+const keyOf = ({ language, theme }: Preferences, url: string) => `${language} ${theme ?? ''} ${url}`
 
 async function answerKept(request: HttpRequest, page: RenderedPage): Promise<HttpResponse> {
   const headers = { ...page.headers, etag: page.etag }

@@ -18,9 +18,10 @@ import { bodyMemory } from '../bodies/body-memory.ts'
 import { wholeBody } from '../bodies/body-pieces.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
+import { turnsOf } from '../limits/turns.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { batchRoute } from './batch-route.ts'
-import { costlyReads, readLimitsFor } from './client-reads.ts'
+import { readLimitsFor } from './client-reads.ts'
 import { type RecordWriter, writersOf } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, and several of these at once, as PocketBase's clients speak it. */
@@ -29,7 +30,7 @@ export const recordsRoutes =
   (router, dependencies) => {
     const writerOf = writersOf(writers)
     const { db, sessions } = dependencies
-    const turns = dependencies.get(costlyReads)
+    const turns = dependencies.get(turnsOf)
     const base = '/api/collections/:collection/records'
 
     router.get(base, async (request) => {

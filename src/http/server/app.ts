@@ -1,5 +1,6 @@
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
+import { ClientGone } from '../limits/turns.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { metricsOf } from '../metrics/metrics.ts'
 import { errorResponse } from './errors.ts'
@@ -45,6 +46,8 @@ export function appOf(
   const unread = new UnreadAnswers(stalledMs)
   const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
   return async (incoming, response) => {
+    // It waited behind others on its connection, which has closed.
+    if (response.destroyed) return
     const request = new HttpRequest(incoming, response)
     let answer: HttpResponse | typeof WRITTEN
     try {
@@ -56,6 +59,7 @@ export function appOf(
       if (isOutdated(request, answer)) answer = await readAgain(request, handler)
       if (ownWrites && answer !== WRITTEN) answer = await ownWrites.after(request, answer)
     } catch (error) {
+      if (error instanceof ClientGone) return
       answer = errorResponse(error, request, dependencies)
     }
     if (answer === WRITTEN) return

@@ -47,6 +47,7 @@ export class HttpRequest {
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}
+  #gone: AbortController | undefined
 
   constructor(incoming: IncomingRequest, response: ServerResponse) {
     const url = incoming.url ?? '/'
@@ -68,6 +69,16 @@ export class HttpRequest {
   /** The asker's address, as far as proxies can be trusted. */
   get address(): string {
     return this.incoming.address
+  }
+
+  /** Aborted once the connection has closed and nobody waits for the answer. */
+  get gone(): AbortSignal {
+    if (!this.#gone) {
+      const gone = (this.#gone = new AbortController())
+      if (this.response.destroyed) gone.abort()
+      else this.response.once('close', () => this.response.writableFinished || gone.abort())
+    }
+    return this.#gone.signal
   }
 
   /** By its name in lower case. */

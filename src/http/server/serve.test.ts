@@ -54,6 +54,52 @@ async function heardBy(socket: Socket): Promise<string> {
 
 const bodyIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
+describe('requests that are sent without waiting for answers', () => {
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+
+  test('are answered one after the other, in their order', async () => {
+    let atOnce = 0
+    const slow: string[] = []
+    const app = hello((router) =>
+      router.get('/slow/:n', async (request) => {
+        expect(++atOnce).toBe(1)
+        slow.push(request.param('n'))
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        atOnce--
+        return text(`answer ${request.param('n')};`)
+      }),
+    )
+    const asked = ['1', '2', '3', '4', '5']
+    const last = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+    const heard = await sayAndListen(await serving(app), asked.map((n) => ask(`/slow/${n}`)).join('') + last)
+    expect(heard.match(/answer \d/g)).toEqual(asked.map((n) => `answer ${n}`))
+    expect(heard).toContain('hello')
+    expect(slow).toEqual(asked)
+  })
+
+  test('close the connection when they are many, and nothing more of them is begun', async () => {
+    let begun = 0
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const app = hello((router) =>
+      router.get('/slow', async (request) => {
+        begun++
+        request.gone.addEventListener('abort', () => end())
+        await ended
+        return text('too late')
+      }),
+    )
+    const server = await serving(app)
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(ask('/slow').repeat(1_600))
+    await once(socket.resume(), 'close')
+    await ended
+    // Somebody else is answered, after whatever the closed connection had begun.
+    expect(await (await fetch(urlOf(server))).text()).toBe('hello')
+    expect(begun).toBe(1)
+  })
+})
+
 test('a taken port is told in a sentence', async () => {
   const { port } = await serving(hello())
   const second = serving(hello(), { port })

@@ -102,7 +102,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     toApp = app
   }
 
-  server.on('request', (incoming, answer) => {
+  server.on('request', oneAtATime(begin))
+
+  function begin(incoming: IncomingRequest, answer: ServerResponse) {
     incoming.address = addressOf(incoming, trustedProxies)
     incoming.requestId = foreignIdOf(incoming, trustedProxies) ?? incoming.requestId
     if (logRequests) logAccess(log, incoming, answer)
@@ -111,7 +113,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     if ((incoming.url?.length ?? 0) > URL_MAX_BYTES) refuse(answer, 414, 'The address is too long.')
     else if (toApp) toApp(incoming, answer).catch((error: unknown) => unwritten(error, answer, log))
     else refuse(answer, 503, 'The service is starting.', STARTING)
-  })
+  }
 
   async function stop() {
     if (!server.listening) return
@@ -134,6 +136,35 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 
   return { port, answer, leave, stop }
+}
+
+/** Nobody but a test sends even two before the first answer. */
+const PIPELINED_MOST = 8
+
+/** Requests that a connection sends without waiting for answers wait their turn; more of them than a few, and it is closed. */
+function oneAtATime(begin: (incoming: IncomingRequest, answer: ServerResponse) => void) {
+  const waitingOf = new WeakMap<Socket, (() => void)[]>()
+  return (incoming: IncomingRequest, answer: ServerResponse) => {
+    const { socket } = incoming
+    const waiting = waitingOf.get(socket)
+    if (waiting && waiting.length >= PIPELINED_MOST) {
+      socket.destroy()
+      return
+    }
+    const run = () => {
+      answer.once('close', () => {
+        const next = waitingOf.get(socket)?.shift()
+        if (next) next()
+        else waitingOf.delete(socket)
+      })
+      begin(incoming, answer)
+    }
+    if (waiting) waiting.push(run)
+    else {
+      waitingOf.set(socket, [])
+      run()
+    }
+  }
 }
 
 /** Serves an application that need not know its port. */

@@ -66,6 +66,7 @@ const RATE_LIMITS: RateLimits = {
   create: UNLIMITED,
   person: UNLIMITED,
   guests: UNLIMITED,
+  pages: UNLIMITED,
 }
 
 export async function openHouse(

@@ -142,6 +142,7 @@ const VARIABLES = v.object({
   RATE_CREATE: rate(RATE_LIMITS.create),
   RATE_PERSON: rate(RATE_LIMITS.person),
   RATE_GUESTS: rate(RATE_LIMITS.guests),
+  RATE_PAGES: rate(RATE_LIMITS.pages),
 })
 
 /** These may hold a password, so a sentence about them does not repeat them. */
@@ -194,6 +195,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       create: read.RATE_CREATE,
       person: read.RATE_PERSON,
       guests: read.RATE_GUESTS,
+      pages: read.RATE_PAGES,
     },
   }
 }

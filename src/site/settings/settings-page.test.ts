@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { changeLanguage } from '#areas/accounts/own-account/own-account.commands.server.ts'
-import { type PageRequest, pageRequest } from '#http/pages/page-request.ts'
+import { AT_ONCE, type PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { action } from './SettingsPage.tsx'
 
 /** Posts the form as the person with the id; answers what came back and which commands ran. */
 async function choose(fields: Record<string, string>, id = '') {
   const ran: unknown[] = []
-  const asked = { viewer: { id }, formArrived: async () => {}, run: async (...run: unknown[]) => void ran.push(run) }
+  const asked = { viewer: { id }, turn: AT_ONCE, formArrived: async () => {}, run: async (...run: unknown[]) => void ran.push(run) }
   const context = new RouterContextProvider()
   context.set(pageRequest, asked as unknown as PageRequest)
   const request = new Request('http://fieldside.example/settings', {

@@ -5,7 +5,7 @@ import { badRequest, Refusal } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 import { refusals, refuse } from '../../commands/refusals.ts'
 import { tooManyRequests } from '../../limits/rate-limits.ts'
-import { type PageRequest, pageRequest } from '../page-request.ts'
+import { AT_ONCE, type PageRequest, pageRequest } from '../page-request.ts'
 import { PLAIN_FORM } from './form-bounds.ts'
 import { keyOf, textOf, textsOf } from './form-fields.ts'
 import { handleForm, type RefusedForm } from './handle-form.ts'
@@ -16,7 +16,7 @@ function posted(
   formArrived: (page: PageRequest) => void = () => {},
 ): ActionFunctionArgs {
   const context = new RouterContextProvider()
-  const page = { refusal: undefined, formArrived: async () => formArrived(page) } as unknown as PageRequest
+  const page = { refusal: undefined, turn: AT_ONCE, formArrived: async () => formArrived(page) } as unknown as PageRequest
   context.set(pageRequest, page)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
   return { request, context, url: new URL(request.url) } as unknown as ActionFunctionArgs

@@ -39,10 +39,13 @@ export async function handleForm<T>(
     await page.formArrived()
     if (textOf(form, 'intent') === NOTHING) throw redirect(url.pathname + url.search)
     if (page.refusal && !isForAnybody(form)) throw page.refusal
-    return await work(page, form)
+    const answer = await work(page, form)
+    await page.turn.takeTurn()
+    return answer
   } catch (error) {
     const refusal = laterIfAway(error)
     if (!(refusal instanceof Refusal)) throw error
+    await page.turn.takeTurn()
     return data(refusedForm(refusal, form), { status: refusal.status })
   }
 }

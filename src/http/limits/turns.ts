@@ -1,0 +1,145 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { provided } from '../areas/dependencies.ts'
+import type { HttpRequest } from '../server/http-request.ts'
+import { placeOf } from './place.ts'
+import { tooManyRequests } from './rate-limits.ts'
+
+/** More phones than a club opens different pages with at the same moment. */
+const WAITING_PER_NAME = 100
+/** So much is done before everybody else gets their time. */
+const SLICE_MS = 5
+/** A machine that is busy with something else makes work look long. */
+const REST_MAX_MS = 50
+/** Work that waits for something outside, such as another server, holds up nobody longer. */
+const HELD_MAX_MS = 500
+
+/** Nobody waits for the answer any more. */
+export class ClientGone extends Error {}
+
+/**
+ * Work that takes the thread: pages, exports, lists. It is done in fair turns by name, one at a time. After each slice everybody else gets
+ * as long as it took, or until they have nothing left to do: new connections, health checks and cheap answers come first. Whoever asks
+ * for much waits for themselves.
+ */
+export class Turns {
+  /** By name, in the order of their next turn. */
+  readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #atOnce: number
+  #running = 0
+  #spentMs = 0
+  #isResting = false
+  #begun = 0
+  #refused = 0
+  #dropped = 0
+
+  constructor(atOnce = 1) {
+    this.#atOnce = atOnce
+  }
+
+  /** What became of all that was asked for. */
+  get counts() {
+    const waiting = [...this.#waiting.values()].reduce((sum, own) => sum + own.size, 0)
+    return { begun: this.#begun, refused: this.#refused, dropped: this.#dropped, waiting, running: this.#running }
+  }
+
+  /** Does the work once it is the name's turn; rejects with ClientGone where nobody waits for it by then. */
+  async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    const end = await this.take(name, gone)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
+  /** For work that ends with this turn of the event loop, as a question to the embedded database does. */
+  async wait(name: string, gone?: AbortSignal): Promise<void> {
+    const end = await this.take(name, gone)
+    setImmediate(end)
+  }
+
+  /** The name's next turn; what it answers ends it. One that must be waited for is never refused: something was written for it. */
+  take(name: string, gone?: AbortSignal, isRefusable = true): Promise<() => void> {
+    if (gone?.aborted) return Promise.reject(this.#drop())
+    if (this.#running < this.#atOnce && !this.#isResting) return Promise.resolve(this.#begin())
+    const own = this.#waiting.get(name) ?? new Set()
+    if (isRefusable && own.size >= WAITING_PER_NAME) {
+      this.#refused++
+      return Promise.reject(tooManyRequests(1))
+    }
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve(this.#begin())
+      }
+      const leave = () => {
+        own.delete(begin)
+        if (own.size === 0 && this.#waiting.get(name) === own) this.#waiting.delete(name)
+        reject(this.#drop())
+      }
+      this.#waiting.set(name, own.add(begin))
+      gone?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  #begin(): () => void {
+    this.#begun++
+    this.#running++
+    const begunAt = performance.now()
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(late)
+      this.#running--
+      this.#spentMs += performance.now() - begunAt
+      if (this.#spentMs < SLICE_MS) this.#next()
+      else if (!this.#isResting) void this.#rest()
+    }
+    const late = setTimeout(end, HELD_MAX_MS).unref()
+    return end
+  }
+
+  async #rest() {
+    this.#isResting = true
+    const until = performance.now() + Math.min(REST_MAX_MS, this.#spentMs)
+    let idleBefore: number
+    do {
+      // Grows only when the event loop had to wait because there was nothing to do.
+      idleBefore = performance.nodeTiming.idleTime
+      await pause(1)
+    } while (performance.now() < until && performance.nodeTiming.idleTime === idleBefore)
+    this.#spentMs = 0
+    this.#isResting = false
+    this.#next()
+  }
+
+  #next() {
+    while (this.#running < this.#atOnce && !this.#isResting) {
+      const [name, own] = this.#waiting.entries().next().value ?? []
+      if (name === undefined || own === undefined) return
+      this.#waiting.delete(name)
+      const [begin] = own
+      if (!begin) continue
+      own.delete(begin)
+      if (own.size > 0) this.#waiting.set(name, own)
+      begin()
+    }
+  }
+
+  #drop() {
+    this.#dropped++
+    return new ClientGone()
+  }
+}
+
+/** A page on PostgreSQL waits for it half of the time. */
+const AT_ONCE_ON_SERVER = 3
+
+/** The turns of an installation. The embedded database answers on this very thread. */
+export const turnsOf = provided(({ db }) => new Turns(db.store.connections ? AT_ONCE_ON_SERVER : 1))
+
+/** In whose name a request waits: a person's, wherever they are, or that of all guests of a place. */
+export const turnName = (viewer: Viewer, request: HttpRequest) => viewer.id || placeOf(request.address)
