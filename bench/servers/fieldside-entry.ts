@@ -89,6 +89,7 @@ const { app } = await createApplication({
     liveConnections: MANY,
     livePerPerson: MANY,
     livePerAddress: MANY,
+    refusedAfterMs: 0,
   },
   rateLimits: {
     signIn: plenty,

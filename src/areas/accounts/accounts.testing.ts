@@ -76,6 +76,7 @@ const LIMITS = {
   liveConnections: 10,
   livePerPerson: 10,
   livePerAddress: 10,
+  refusedAfterMs: 0,
 }
 
 export interface AccountsWorldOptions {

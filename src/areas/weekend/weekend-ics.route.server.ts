@@ -4,6 +4,7 @@ import type { Routes } from '#http/areas/dependencies.ts'
 import { type CalendarEvent, icsOf } from '#http/areas/ics.ts'
 import { ownWeekendOf, type WeekendEntry } from '#http/areas/own-weekend.ts'
 import { speaking } from '#http/commands/language.ts'
+import { turnsOf } from '#http/limits/turns.ts'
 import { ReadTracker, ViewerRecords } from '#http/pages/read-tracker.ts'
 import { notFound } from '#records/errors.ts'
 import { m } from '#words/messages.js'
@@ -27,7 +28,8 @@ export const weekendIcsRoute: Routes = (router, dependencies) =>
     const language = (await db.get(users, viewer.id))?.language || 'en'
     const records = new ViewerRecords(db, viewer, new ReadTracker())
     const asked = { reader: db, records, viewer, language }
-    const entries = await ownWeekendOf(dependencies.get(installedAreas), asked)
+    const collect = () => ownWeekendOf(dependencies.get(installedAreas), asked)
+    const entries = await dependencies.get(turnsOf).run(viewer.id, collect, request.gone)
     const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'fieldside'
     const body = speaking(language, () =>
       icsOf({ name: m.weekend_ics_name(), events: entries.map((entry) => eventOf(entry, host, publicUrl)) }),

@@ -38,7 +38,10 @@ async function taken(viewer: Viewer, declared: Partial<Declaration> = {}, query 
     })
     const router = { get: (_: string, it: Handler) => (handler = it) }
     const sessions = { viewerOf: async () => viewer }
-    route(router as unknown as Parameters<typeof route>[0], createDependencies({ db, sessions } as unknown as DependencyOptions))
+    route(
+      router as unknown as Parameters<typeof route>[0],
+      createDependencies({ db, sessions } as unknown as DependencyOptions),
+    )
     const incoming = {
       method: 'GET',
       url: `/api/names.csv${query}`,

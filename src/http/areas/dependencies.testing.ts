@@ -15,6 +15,7 @@ export const TEST_LIMITS = {
   liveConnections: 100,
   livePerPerson: 100,
   livePerAddress: 100,
+  refusedAfterMs: 0,
 }
 
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 }

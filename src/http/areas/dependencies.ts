@@ -40,6 +40,8 @@ export interface Limits {
   liveConnections: number
   livePerPerson: number
   livePerAddress: number
+  /** Milliseconds before somebody is told that they ask too much. */
+  refusedAfterMs: number
 }
 
 /** Something of which an installation has one, such as a queue or a limiter: made when it is first wanted. */

@@ -18,7 +18,7 @@ import { bodyMemory } from '../bodies/body-memory.ts'
 import { wholeBody } from '../bodies/body-pieces.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { turnsOf } from '../limits/turns.ts'
+import { turnName, turnsOf } from '../limits/turns.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { batchRoute } from './batch-route.ts'
 import { readLimitsFor } from './client-reads.ts'
@@ -43,7 +43,9 @@ export const recordsRoutes =
     router.get(`${base}/:id`, async (request) => {
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
-      return jsonResponse(await viewAs(db, viewer, collection, request.param('id'), shapeOptions(request)))
+      const options = shapeOptions(request)
+      if (options.expand) await turns.wait(turnName(viewer, request), request.gone)
+      return jsonResponse(await viewAs(db, viewer, collection, request.param('id'), options))
     })
 
     router.post(base, async (request) => {

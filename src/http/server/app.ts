@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { App, Dependencies, Routes } from '../areas/dependencies.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { ClientGone } from '../limits/turns.ts'
@@ -19,7 +20,11 @@ export function createApp(
   const router = new Router()
   router.get('/api/health', () => jsonResponse({ message: 'API is healthy.', code: 200, data: {} }))
   for (const register of [...guards, ...routes]) register(router, dependencies)
-  const app = appOf(router, dependencies, { pages, ownWrites: ownWritesOf(dependencies) })
+  const app = appOf(router, dependencies, {
+    pages,
+    ownWrites: ownWritesOf(dependencies),
+    refusedAfterMs: dependencies.limits.refusedAfterMs,
+  })
   const { store } = dependencies.db
   return dependencies.get(metricsOf).around((incoming, response) => store.together(() => app(incoming, response)))
 }
@@ -33,6 +38,8 @@ const isOfPrograms = (path: string) => path === '/api' || path.startsWith('/api/
 const NOT_FOUND = jsonResponse({ data: {}, message: 'File not found.', status: 404 }, 404)
 
 interface AppOptions {
+  /** Whoever asks for too much, again and again, waits at least so long between two answers; others are answered meanwhile. */
+  refusedAfterMs?: number | undefined
   pages?: Handler | undefined
   ownWrites?: OwnWrites | undefined
   stalledMs?: number
@@ -41,7 +48,7 @@ interface AppOptions {
 export function appOf(
   router: Router,
   dependencies: Pick<Dependencies, 'log'>,
-  { pages, ownWrites, stalledMs = STALLED_MS }: AppOptions = {},
+  { pages, ownWrites, refusedAfterMs = 0, stalledMs = STALLED_MS }: AppOptions = {},
 ): App {
   const unread = new UnreadAnswers(stalledMs)
   const otherwise: Handler = (request) => (pages && !isOfPrograms(request.path) ? pages(request) : NOT_FOUND)
@@ -63,6 +70,7 @@ export function appOf(
       answer = errorResponse(error, request, dependencies)
     }
     if (answer === WRITTEN) return
+    if (answer.status === 429) await pause(refusedAfterMs * (1 + Math.random()))
     const { body } = answer
     if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
       write(request, answer, body, unread)

@@ -44,6 +44,7 @@ const LIMITS = {
   liveConnections: 100,
   livePerPerson: 10,
   livePerAddress: 100,
+  refusedAfterMs: 0,
 }
 
 /** The recorded ones are too common for us. */

@@ -53,6 +53,8 @@ export interface TournamentsSettings {
 }
 
 const MEBIBYTE = 1024 * 1024
+/** A loop of a thousand connections asks a thousand times a second at most. */
+const REFUSED_AFTER_MS = 1_000
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
@@ -185,6 +187,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       liveConnections: read.MAX_LIVE_CONNECTIONS,
       livePerPerson: read.MAX_LIVE_PER_PERSON,
       livePerAddress: read.MAX_LIVE_PER_ADDRESS,
+      refusedAfterMs: REFUSED_AFTER_MS,
     },
     processes: read.PROCESSES === 'auto' ? availableParallelism() : Number(read.PROCESSES),
     connections: { all: read.MAX_CONNECTIONS, perAddress: read.MAX_CONNECTIONS_PER_ADDRESS },

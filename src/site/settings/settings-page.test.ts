@@ -7,7 +7,12 @@ import { action } from './SettingsPage.tsx'
 /** Posts the form as the person with the id; answers what came back and which commands ran. */
 async function choose(fields: Record<string, string>, id = '') {
   const ran: unknown[] = []
-  const asked = { viewer: { id }, turn: AT_ONCE, formArrived: async () => {}, run: async (...run: unknown[]) => void ran.push(run) }
+  const asked = {
+    viewer: { id },
+    turn: AT_ONCE,
+    formArrived: async () => {},
+    run: async (...run: unknown[]) => void ran.push(run),
+  }
   const context = new RouterContextProvider()
   context.set(pageRequest, asked as unknown as PageRequest)
   const request = new Request('http://fieldside.example/settings', {

@@ -22,8 +22,12 @@ export const updatesRoutes =
       })
     })
 
+    const offlinePages = new Map<string, string>()
     router.get('/offline.html', (request) => {
       const preferences = preferencesOf(request)
+      const key = `${preferences.language} ${preferences.theme}`
+      const body = offlinePages.get(key) ?? offlinePage(preferences)
+      offlinePages.set(key, body)
       return {
         status: 200,
         headers: {
@@ -32,7 +36,7 @@ export const updatesRoutes =
           'content-language': preferences.language,
           'cache-control': ASK_EACH_TIME,
         },
-        body: offlinePage(preferences),
+        body,
       }
     })
   }

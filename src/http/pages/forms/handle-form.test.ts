@@ -16,7 +16,11 @@ function posted(
   formArrived: (page: PageRequest) => void = () => {},
 ): ActionFunctionArgs {
   const context = new RouterContextProvider()
-  const page = { refusal: undefined, turn: AT_ONCE, formArrived: async () => formArrived(page) } as unknown as PageRequest
+  const page = {
+    refusal: undefined,
+    turn: AT_ONCE,
+    formArrived: async () => formArrived(page),
+  } as unknown as PageRequest
   context.set(pageRequest, page)
   const request = new Request('https://cup.example/page?q=kite', { method: 'POST', body: form })
   return { request, context, url: new URL(request.url) } as unknown as ActionFunctionArgs
