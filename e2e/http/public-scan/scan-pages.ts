@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
 import { PAGES } from '#site/pages.ts'
+import { queryOf } from '#site/query-of.server.ts'
 import { ask } from '../../stage/asking.ts'
 import { fieldNamesIn, OF_NO_PERSON, PRIVATE_FIELDS } from './public-fields.ts'
 import { inTurn, NOT_SIGNED_IN, type ScanAnswer, type ScanVisitor } from './said.ts'
@@ -20,6 +21,8 @@ export function scanPages() {
       expect(said.map(({ where }) => where)).toContain('200 /_.data')
       expect(said.flatMap(fieldNamesIn)).toContain('captain')
     }
+    // What the address of a link says is read where it leads: anything else is dropped (src/site/query-of.server.ts).
+    expect(said.flatMap(linksIn).filter(isUnread)).toEqual([])
     const named = said.filter(({ where }) => !OF_NO_PERSON.test(where))
     expect(
       named.flatMap((it) => {
@@ -65,12 +68,20 @@ async function pagesSeenBy(asker: ScanVisitor, language: 'en' | 'de'): Promise<r
       (path) => heard(path, asker, headers),
     )
     said.push(...answers)
-    const links = answers.flatMap(({ text }) => [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, to = '']) => to))
-    next = [...new Set(links.map((to) => to.replaceAll('&amp;', '&')))].filter(
+    next = [...new Set(answers.flatMap(linksIn))].filter(
       (to) => isPage(to) && !known.has(to) && filtersOf(to) <= FILTERS_MOST[language] && isOneOfFew(to),
     )
   }
   return said
+}
+
+const linksIn = ({ text }: ScanAnswer) =>
+  [...text.matchAll(/href="(\/[^"#]*)/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
+
+function isUnread(link: string): boolean {
+  const { pathname, searchParams } = new URL(link, 'http://fieldside.example')
+  const names = pathname.startsWith('/api/') ? undefined : queryOf(pathname)
+  return names !== undefined && [...searchParams.keys()].some((name) => !names.includes(name))
 }
 
 /** Filters that can be combined lead to more addresses than there are answers: of those that ask for the same, some will do. */

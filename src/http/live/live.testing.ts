@@ -71,6 +71,7 @@ const LIMITS: Limits = {
   liveConnections: 5_000,
   livePerPerson: 50,
   livePerAddress: 5_000,
+  refusedAfterMs: 0,
 }
 
 export type LiveStage = Awaited<ReturnType<typeof openLiveStage>>
