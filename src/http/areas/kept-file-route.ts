@@ -1,8 +1,9 @@
 import type { Reader } from '#records/reader.ts'
 import { turnName, turnsOf } from '../limits/turns.ts'
-import { PageCache, RenderedPage } from '../pages/cache.ts'
+import { CachedPage, sizeOfPage } from '../pages/cached-page.ts'
+import { ChangeCache, type Making } from '../pages/change-cache.ts'
 import { encodingFor } from '../pages/compress.ts'
-import { ReadTracker, TrackedReader } from '../pages/read-tracker.ts'
+import { type ReadTracker, TrackedReader } from '../pages/read-tracker.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import type { Dependencies, Routes } from './dependencies.ts'
@@ -25,17 +26,16 @@ export const keptFileRoute =
   <FileRequest extends { readonly key: string }>(declared: Declaration<FileRequest>): Routes =>
   (router, dependencies: Dependencies) => {
     const { db, publicUrl, get, sessions } = dependencies
-    const kept = new PageCache(db.feed, db.now, declared.keptBytes)
+    const cache = new ChangeCache(db.feed, db.now, declared.keptBytes, sizeOfPage)
     router.get(declared.path, async (request) => {
       const asked = declared.asked(request)
       const name = turnName(await sessions.viewerOf(request), request)
-      const write = async () => {
-        const reads = new ReadTracker()
+      const write = async (reads: ReadTracker) => {
         const text = await declared.write({ reader: new TrackedReader(db, reads), publicUrl }, asked)
-        return { page: new RenderedPage(Buffer.from(text), declared.headers), reads }
+        return new CachedPage(Buffer.from(text), declared.headers)
       }
-      const inTurn = (gone: AbortSignal) => get(turnsOf).run(name, write, gone)
-      const file = await kept.page(asked.key, inTurn, () => request.gone)
+      const inTurn = ({ reads, gone }: Making) => get(turnsOf).run(name, () => write(reads), gone)
+      const file = await cache.get(asked.key, inTurn, request)
       if (!file) throw new Error(`${declared.path} was not written`)
       const headers = { ...file.headers, etag: file.etag }
       if (isNamedByEtag(request, file.etag)) return { status: 304, headers }

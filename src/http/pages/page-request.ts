@@ -13,14 +13,16 @@ import { type Command, runCommand } from '../commands/commands.ts'
 import type { CommandInput } from '../commands/inputs.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import type { Log } from '../server/log.ts'
+import type { Making } from './change-cache.ts'
 import { keyOf } from './forms/form-fields.ts'
 import { readForm } from './forms/read-form.ts'
 import type { Preferences } from './preferences.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
 
 /** When a page may be rendered, and whether anybody still waits for it. */
-interface RenderingTurn {
-  readonly gone: AbortSignal
+interface RenderingTurn extends Pick<Making, 'gone'> {
+  /** Where what is read for it is noted; left out: nobody wants to know. */
+  readonly reads?: ReadTracker
   takeTurn(): Promise<unknown>
 }
 
@@ -29,7 +31,7 @@ export const AT_ONCE: RenderingTurn = { gone: new AbortController().signal, take
 /** One visit to a page, as its loader and action see it. */
 export class PageRequest {
   readonly preferences: Preferences
-  readonly reads = new ReadTracker()
+  readonly reads: ReadTracker
   /** Past the rules. */
   readonly reader: Reader
   /** For the inline scripts of this rendering. */
@@ -52,7 +54,7 @@ export class PageRequest {
     actor: Actor,
     preferences: Preferences,
     nonce: string,
-    turn = AT_ONCE,
+    turn: RenderingTurn = AT_ONCE,
   ) {
     this.#dependencies = dependencies
     this.#request = request
@@ -60,6 +62,7 @@ export class PageRequest {
     this.preferences = preferences
     this.nonce = nonce
     this.turn = turn
+    this.reads = turn.reads ?? new ReadTracker()
     this.#records = new ViewerRecords(dependencies.db, actor.viewer, this.reads)
     this.reader = new TrackedReader(dependencies.db, this.reads)
   }
@@ -95,7 +98,7 @@ export class PageRequest {
 
   /** A cookie besides those of the session and the preferences. A page that goes by one is rendered anew for everybody. */
   cookie(name: string): string | undefined {
-    this.reads.isTrackable = false
+    this.reads.cannotTrack()
     return cookieOf(this.#request, name)
   }
 
@@ -109,7 +112,7 @@ export class PageRequest {
 
   /** All of it. A page that reads here is rendered anew for everybody. */
   get db(): Database {
-    this.reads.isTrackable = false
+    this.reads.cannotTrack()
     return this.#dependencies.db
   }
 

@@ -16,7 +16,8 @@ import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
 import type { Handler } from '../server/router.ts'
-import { PageCache, RenderedPage, type Rendering } from './cache.ts'
+import { CACHED_MOST_BYTES, CachedPage, sizeOfPage } from './cached-page.ts'
+import { ChangeCache, type Making } from './change-cache.ts'
 import { compressed, encodingFor } from './compress.ts'
 import { queryOfPage } from './known-pages.ts'
 import { PageRequest } from './page-request.ts'
@@ -34,7 +35,8 @@ export interface Pages {
 
 /** Answers every address that no other route answers with a page. */
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
-  const cache = new PageCache(dependencies.db.feed, dependencies.db.now)
+  const { feed, now } = dependencies.db
+  const cache = new ChangeCache(feed, now, CACHED_MOST_BYTES, sizeOfPage)
   const metrics = dependencies.get(metricsOf)
   const turns = dependencies.get(turnsOf)
   const namesOfQuery = dependencies.get(queryOfPage)
@@ -74,20 +76,20 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     ;(isGuest ? guests : persons).take(turnName(session.viewer, request))
     const url = isGuest && isRead ? knownUrl(request) : (request.incoming.url ?? '/')
     const asked = { request, session, preferences, url }
-    if (!isRead || !isGuest) return answerOnce(request, await render(asked, request.gone))
+    if (!isRead || !isGuest) return answerOnce(request, await render(asked, request))
     let other: Rendered | undefined
     let isKept = true
-    const renderForAll = async (gone: AbortSignal) => {
+    const renderForAll = async (making: Making) => {
       isKept = false
-      const rendered = await render(asked, gone)
-      if (isForEverybody(rendered)) return rendering(rendered)
+      const rendered = await render(asked, making)
+      if (isForEverybody(rendered)) return new CachedPage(rendered.body, { ...rendered.headers, ...SHARED })
       other = rendered
       return undefined
     }
-    const page = await cache.page(`${pages.build} ${keyOf(preferences, url)}`, renderForAll, () => request.gone)
+    const page = await cache.get(`${pages.build} ${keyOf(preferences, url)}`, renderForAll, request)
     metrics.pageAsked(isKept)
     if (page) return answerKept(request, page)
-    return answerOnce(request, other ?? (await render(asked, request.gone)))
+    return answerOnce(request, other ?? (await render(asked, request)))
   }
 
   /** Without what the page does not read: nobody makes the same page another one by it. */
@@ -99,13 +101,17 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     return known.size === 0 ? path : `${path}?${known}`
   }
 
-  async function render(asked: AskedPage, gone: AbortSignal): Promise<Rendered> {
+  async function render(asked: AskedPage, { gone, reads }: Pick<Making, 'gone'> & Partial<Making>): Promise<Rendered> {
     const { request, session, preferences } = asked
     let turn: Promise<() => void> | undefined
     // What follows upon a form that was taken is not refused.
     const takeTurn = () => (turn ??= turns.take(turnName(session.viewer, request), gone, request.method !== 'POST'))
     const nonce = randomBytes(16).toString('base64url')
-    const page = new PageRequest(dependencies, request, session, preferences, nonce, { gone, takeTurn })
+    const page = new PageRequest(dependencies, request, session, preferences, nonce, {
+      gone,
+      takeTurn,
+      ...(reads && { reads }),
+    })
     try {
       // The body of a form may take long to arrive, and what it asks for has queues of its own.
       if (request.method !== 'POST') await takeTurn()
@@ -235,17 +241,12 @@ async function written(response: Response, page: PageRequest): Promise<Pick<Rend
 const isForEverybody = ({ page, response }: Rendered) =>
   response.status === 200 && page.reads.isTrackable && response.headers.getSetCookie().length === 0
 
-const rendering = ({ page, body, headers }: Rendered): Rendering => ({
-  page: new RenderedPage(body, { ...headers, ...SHARED }),
-  reads: page.reads,
-})
-
 /** Kept by the browser, and asked about each time. */
 const SHARED = { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' }
 
 const keyOf = ({ language, theme }: Preferences, url: string) => `${language} ${theme ?? ''} ${url}`
 
-async function answerKept(request: HttpRequest, page: RenderedPage): Promise<HttpResponse> {
+async function answerKept(request: HttpRequest, page: CachedPage): Promise<HttpResponse> {
   const headers = { ...page.headers, etag: page.etag }
   if (isNamedByEtag(request, page.etag)) return { status: 304, headers }
   const encoding = encodingFor(request.header('accept-encoding'), page.body.length)

@@ -10,9 +10,26 @@ import { countByAs, type ListOptions, listAs, type RecordPage, viewAs } from '#r
 /** What a page has read, so that its rendering can be kept until one of these changes. */
 export class ReadTracker {
   readonly collections = new Set<Collection>()
-  /** False once something was read that no change of a collection would tell of. */
-  isTrackable = true
+  #isTrackable = true
   #freshUntil = Number.POSITIVE_INFINITY
+  /** Those that are made of this; undefined once everything was read. */
+  #followers: Set<ReadTracker> | undefined = new Set()
+
+  /** Before it is read. */
+  add(collection: Collection) {
+    this.collections.add(collection)
+    for (const follower of this.#followers ?? []) follower.add(collection)
+  }
+
+  /** False once something was read that no change of a collection would tell of. */
+  get isTrackable(): boolean {
+    return this.#isTrackable
+  }
+
+  cannotTrack() {
+    this.#isTrackable = false
+    for (const follower of this.#followers ?? []) follower.cannotTrack()
+  }
 
   /** When the page would say something else though nothing has changed, in milliseconds. */
   get freshUntil(): number {
@@ -22,62 +39,76 @@ export class ReadTracker {
   /** The page goes by the time: at this moment it is out of date. Of several the earliest counts. */
   changesAt(moment: Date) {
     this.#freshUntil = Math.min(this.#freshUntil, moment.getTime())
+    for (const follower of this.#followers ?? []) follower.changesAt(moment)
+  }
+
+  /** Another one is made of what is read here: it has read the same, and whatever is still to come. */
+  tell(follower: ReadTracker) {
+    for (const collection of this.collections) follower.add(collection)
+    if (!this.#isTrackable) follower.cannotTrack()
+    if (this.#freshUntil !== Number.POSITIVE_INFINITY) follower.changesAt(new Date(this.#freshUntil))
+    this.#followers?.add(follower)
+  }
+
+  /** Everything was read. */
+  complete() {
+    this.#followers = undefined
   }
 }
 
 /** Reads past the rules, as our own code does, and tracks what. */
 export class TrackedReader extends Reader {
-  readonly #db: Database
+  readonly db: Database
   readonly #reads: ReadTracker
 
   constructor(db: Database, reads: ReadTracker) {
     super(db.selector, trackStore(db.store, reads), db.now)
-    this.#db = db
+    this.db = db
     this.#reads = reads
   }
 
   override stored(collection: Collection, id: string): Promise<Stored | undefined> {
     this.#note(collection)
-    return this.#db.stored(collection, id)
+    return this.db.stored(collection, id)
   }
 
   override list<C extends Collection>(collection: C, query?: Query): Promise<RecordOf<C>[]> {
     this.#note(collection)
-    return this.#db.list(collection, query)
+    return this.db.list(collection, query)
   }
 
   override count(collection: Collection, query: Matching = {}): Promise<number> {
     this.#note(collection)
-    return this.#db.count(collection, query)
+    return this.db.count(collection, query)
   }
 
   override countBy: Reader['countBy'] = (collection, names, query) => {
     this.#note(collection)
-    return this.#db.countBy(collection, names, query)
+    return this.db.countBy(collection, names, query)
   }
 
   override listWith: Reader['listWith'] = (collection, expand, query) => {
     this.#note(collection)
-    return this.#db.listWith(collection, expand, query)
+    return this.db.listWith(collection, expand, query)
   }
 
   override byIds: Reader['byIds'] = (collection, ids) => {
     this.#note(collection)
-    return this.#db.byIds(collection, ids)
+    return this.db.byIds(collection, ids)
   }
 
   override pointingAt: Reader['pointingAt'] = (collection, relation, ids) => {
     this.#note(collection)
-    return this.#db.pointingAt(collection, relation, ids)
+    return this.db.pointingAt(collection, relation, ids)
   }
 
   override countsPointingAt: Reader['countsPointingAt'] = (collection, relation, ids) => {
     this.#note(collection)
-    return this.#db.countsPointingAt(collection, relation, ids)
+    return this.db.countsPointingAt(collection, relation, ids)
   }
 
   #note(collection: Collection) {
-    trackWithRelated(this.#reads.collections, collection, this.#db)
+    trackWithRelated(this.#reads, collection, this.db)
   }
 }
 
@@ -85,7 +116,7 @@ export class TrackedReader extends Reader {
 function trackStore(store: StoreReads, reads: ReadTracker): StoreReads {
   return new Proxy(store, {
     get(target, name, receiver) {
-      reads.isTrackable = false
+      reads.cannotTrack()
       return Reflect.get(target, name, receiver)
     },
   })
@@ -95,11 +126,11 @@ function trackStore(store: StoreReads, reads: ReadTracker): StoreReads {
  * A record shows, and its rules ask, whatever its relations lead to. Not the hidden ones: nobody is shown them, and to a
  * visitor, for whom pages are kept, their rules say no whatever they lead to.
  */
-function trackWithRelated(tracked: Set<Collection>, collection: Collection, db: Database) {
-  if (tracked.has(collection)) return
-  tracked.add(collection)
+function trackWithRelated(reads: ReadTracker, collection: Collection, db: Database) {
+  if (reads.collections.has(collection)) return
+  reads.add(collection)
   for (const field of Object.values(collection.fields)) {
-    if (field.kind === 'relation' && !field.hidden) trackWithRelated(tracked, db.schema.get(field.target), db)
+    if (field.kind === 'relation' && !field.hidden) trackWithRelated(reads, db.schema.get(field.target), db)
   }
 }
 
@@ -123,7 +154,7 @@ export class ViewerRecords {
     collection: C,
     options: Omit<ListOptions, 'fields' | 'skipTotal'> = {},
   ): Promise<ShownPage<C>> {
-    trackWithRelated(this.#reads.collections, collection, this.#db)
+    trackWithRelated(this.#reads, collection, this.#db)
     return (await listAs(this.#db, this.#viewer, collection, options)) as ShownPage<C>
   }
 
@@ -132,13 +163,13 @@ export class ViewerRecords {
     collection: C,
     names: readonly Name[],
   ): Promise<Counted<C, Name>[]> {
-    trackWithRelated(this.#reads.collections, collection, this.#db)
+    trackWithRelated(this.#reads, collection, this.#db)
     return countByAs(this.#db, this.#viewer, collection, names)
   }
 
   /** Undefined for what does not exist and for what the visitor may not see alike. */
   async view<C extends Collection>(collection: C, id: string): Promise<VisibleRecord<C> | undefined> {
-    trackWithRelated(this.#reads.collections, collection, this.#db)
+    trackWithRelated(this.#reads, collection, this.#db)
     try {
       return (await viewAs(this.#db, this.#viewer, collection, id, {})) as VisibleRecord<C>
     } catch (error) {
