@@ -38,6 +38,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 test('metrics are there for whoever has the token, and count what was asked', async () => {
   const ask = await begin({ METRICS_TOKEN: TOKEN })
   await ask('/api/collections/teams/records')
+  await ask('/api/schedule/games.csv')
   await ask('/api/commands/there.isNone', { method: 'POST', body: '{}' })
   for (const wrong of [undefined, bearer(`${TOKEN}x`), bearer(''), { headers: { authorization: TOKEN } }])
     expect((await ask('/metrics', wrong)).status).toBe(401)
@@ -54,6 +55,11 @@ test('metrics are there for whoever has the token, and count what was asked', as
       'fieldside_request_seconds_count{kind="records"} 1',
       'fieldside_log_lines_total{level="error"} 0',
       'fieldside_writes_waiting 0',
+      'fieldside_turns_total{result="begun"} 2',
+      'fieldside_turns_total{result="refused"} 0',
+      'fieldside_turns_total{result="dropped"} 0',
+      'fieldside_turn_queue{state="waiting"} 0',
+      'fieldside_turn_queue{state="running"} 0',
       'fieldside_live_clients 0',
       'fieldside_mails_waiting 0',
       'fieldside_pushes_waiting 0',
