@@ -51,11 +51,18 @@ export interface AccountsWorld {
   audited(): Promise<Audited[]>
   call(path: string, body?: unknown, headers?: Record<string, string>, method?: string): Promise<Answer>
   passMinutes(minutes: number): void
+  /** What the log was warned of, oldest first. */
+  readonly warnings: readonly LoggedWarning[]
   /** Fails when the log was told of a mistake of ours. */
   close(): Promise<void>
 }
 
 export type SendCommand = (command: string, input?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export interface LoggedWarning {
+  readonly message: string
+  readonly error?: unknown
+}
 
 export interface Answer {
   status: number
@@ -100,7 +107,12 @@ export interface AccountsWorldOptions {
 export async function openAccountsWorld(options: AccountsWorldOptions = {}): Promise<AccountsWorld> {
   let now = Date.parse('2026-06-05T10:00:00Z')
   const mistakes: unknown[] = []
-  const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
+  const warnings: LoggedWarning[] = []
+  const log: Log = {
+    ...SILENT,
+    error: (message, facts) => mistakes.push({ message, ...facts }),
+    warn: (message, facts) => warnings.push({ message, ...facts }),
+  }
   const opened = await openTemporary(collectionsOf(TEST_AREAS), {
     tables: tablesOf(TEST_AREAS),
     now: () => new Date(now),
@@ -200,6 +212,7 @@ export async function openAccountsWorld(options: AccountsWorldOptions = {}): Pro
       return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as unknown }))
     },
     call,
+    warnings,
     passMinutes(minutes) {
       now += minutes * 60_000
     },

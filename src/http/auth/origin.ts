@@ -8,10 +8,11 @@ export const originOf = (publicUrl: string): string => new URL(publicUrl).origin
 
 /** Told to come from a page of ours, or typed by the person: only then does a cookie count for a change. */
 export function isFromOurPages(request: HttpRequest, origin: string): boolean {
-  return request.header('origin') === origin || FETCH_FROM_US.has(request.header('sec-fetch-site') ?? 'not told')
+  const named = request.header('origin')
+  return named === undefined ? FETCH_FROM_US.has(request.header('sec-fetch-site') ?? 'not told') : named === origin
 }
 
-/** Names another origin than ours, whatever else it tells: React Router takes no form from there. */
+/** Names another origin than ours, `null` included, whatever else it tells: no cookie counts, and React Router takes no form from there. */
 export function namesOtherOrigin(request: HttpRequest, origin: string): boolean {
   const named = request.header('origin')
   return named !== undefined && named !== origin

@@ -88,6 +88,32 @@ describe('the cookie', () => {
     }
   })
 
+  const TOLD = [undefined, 'same-origin', 'none', 'same-site', 'cross-site'] as const
+  const NAMED = [undefined, 'ours', 'null', 'https://evil.example'] as const
+  const everyWay = NAMED.flatMap((named) => TOLD.map((told) => [named, told] as const))
+
+  test.each(everyWay)(
+    'with Origin %s and Sec-Fetch-Site %s counts for nothing where another origin is named',
+    async (named, told) => {
+      const email = `from-${NAMED.indexOf(named)}-${TOLD.indexOf(told)}@example.org`
+      const { id } = await world.person(email)
+      const from = {
+        ...(named && { origin: named === 'ours' ? world.url : named }),
+        ...(told && { 'sec-fetch-site': told }),
+      }
+      const headers = { cookie: await cookieOf(email), ...from }
+      const isOther = named !== undefined && named !== 'ours'
+      const isFromUs = named === 'ours' || (named === undefined && (told === 'same-origin' || told === 'none'))
+      expect(await visibleUsers(headers)).toBe(isOther ? 0 : 1)
+      const renamed = await world.call(`${LIST}/${id}`, { name: 'Renamed' }, headers, 'PATCH')
+      expect(renamed.status).toBe(isFromUs ? 200 : 404)
+      expect((await world.call('/api/files/token', undefined, headers)).status).toBe(isFromUs ? 200 : 401)
+      const out = await world.call('/api/session/end', undefined, headers)
+      // Whoever tells nothing is no browser.
+      expect(out.status).toBe(isFromUs || (!named && !told) ? 204 : 403)
+    },
+  )
+
   test('a token of one’s own makes the cookie count for nothing', async () => {
     await world.person('two@example.org')
     const cookie = await cookieOf('two@example.org')

@@ -13,7 +13,7 @@ import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import { sessionCookie } from './cookies.ts'
-import { isFromElsewhere, isFromOurPages, originOf } from './origin.ts'
+import { isFromElsewhere, isFromOurPages, namesOtherOrigin, originOf } from './origin.ts'
 import { PeopleChanged } from './people-changed.ts'
 import {
   AUTH_TOKEN_SECONDS,
@@ -43,7 +43,7 @@ export interface SessionPass extends OfSession {
 
 /** Who is asking. */
 export interface Sessions {
-  /** The person behind a request: by `Authorization`, else by the session cookie; a bad token is a guest. Read once per request. */
+  /** The person behind a request: by `Authorization`, else by the session cookie, unless another site names itself; a bad token is a guest. Read once per request. */
   viewerOf(request: HttpRequest): Promise<Viewer>
   /** The session behind a request, to be asked again: by whoever writes in its name, and while a connection lives on. */
   sessionOf(request: HttpRequest): Promise<Session>
@@ -220,8 +220,8 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
     const authorization = request.header('authorization')
     if (authorization) return authorization.replace(/^Bearer +/i, '')
     const token = cookie.read(request)
-    if (token === undefined || isRead(request.method)) return token
-    return isFromOurPages(request, origin) ? token : undefined
+    if (token === undefined || namesOtherOrigin(request, origin)) return undefined
+    return isRead(request.method) || isFromOurPages(request, origin) ? token : undefined
   }
 
   async function knownNow(known: Known, reader: Reader = db): Promise<Found> {

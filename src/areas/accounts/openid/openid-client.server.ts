@@ -146,6 +146,8 @@ export class OpenIdClient {
 type Claims = Readonly<Record<string, unknown>>
 
 function personOf(claims: oauth.IDToken, more: Claims): OpenIdPerson {
+  // By an empty name everybody whom the provider does not name would be one person.
+  if (claims.sub.trim() === '') throw new Error('The provider did not say who it is: the claim "sub" is empty')
   const all: Claims = { ...more, ...claims }
   return {
     issuer: claims.iss,

@@ -174,6 +174,17 @@ describe('what a provider says is checked', () => {
     expect(await signInAs(proved('ada'))).toMatchObject(failed)
   })
 
+  test.each([[''], [' '], [undefined]])(
+    'a token with %j for a name lets nobody in, and the log says why',
+    async (sub) => {
+      club.lie({ claims: { sub } })
+      expect(await signInAs(proved('ada'))).toMatchObject(failed)
+      const { message, error } = world.warnings.at(-1)!
+      expect(message).toBe('a provider sent somebody whose word was not taken')
+      expect(String(error)).toContain('"sub"')
+    },
+  )
+
   test('another browser, another state, the same answer twice', async () => {
     const visit = browser()
     const { to } = await visit('/api/accounts/with/club')
