@@ -55,6 +55,7 @@ async function makePeople(db: Database): Promise<void> {
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
           key_mark: keyMark(email),
           created: timestamp(tx.now()),
+          origin: `http://127.0.0.1:${servicePort}`,
         }
         await tx.execute((queries) => queries.insertInto('_push_subscriptions').values({ ...device, ...kept }))
       }

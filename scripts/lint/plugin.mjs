@@ -150,4 +150,45 @@ const RUNS_SQL = new Set(['rows', 'all', 'run'])
 /** @param {Node} node the last name of `a.b.c` */
 const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name)
 
-export default { meta: { name: 'fieldside' }, rules: { directions, pure, sql } }
+/** Stands where a template has something put into it. */
+const GAP = '\0'
+/** A statement with a pattern that is not written out. */
+const OPEN_LIKE = new RegExp(String.raw`\bI?LIKE\b(?!\s*'[^'${GAP}]*'(?!\s*\|\|))`)
+/** A filter of ours whose text to look for is put into it. */
+const OPEN_TILDE = /~ ?["']%?$/
+const LIKE_OPERATOR = /^(?:not )?i?like$/
+/** How the databases say `~`; the pattern has been escaped by then. */
+const LIKE_DIALECTS = /^records\/(?:sqlite|postgres)\/dialect\.ts$/
+
+/** Signs of a pattern in what somebody sends would match more than it says: a LIKE is written out, or it is none. */
+const like = {
+  /** @param {Context} context */
+  create(context) {
+    const here = belowSource(context.filename)
+    if (here === undefined || isTest(here) || LIKE_DIALECTS.test(here)) return {}
+
+    /** @param {Node} node */
+    const refuse = (node) =>
+      context.report({
+        node,
+        message: 'no LIKE is built: compare exactly, write the pattern out, or ask with a filter and escaped()',
+      })
+
+    return {
+      Literal(/** @type {Node} */ node) {
+        if (typeof node.value === 'string' && OPEN_LIKE.test(node.value)) refuse(node)
+      },
+      TemplateLiteral(/** @type {Node} */ node) {
+        /** @type {string[]} */
+        const texts = node.quasis.map((/** @type {Node} */ it) => it.value.cooked)
+        if (OPEN_LIKE.test(texts.join(GAP)) || texts.slice(0, -1).some((it) => OPEN_TILDE.test(it))) refuse(node)
+      },
+      CallExpression(/** @type {Node} */ { arguments: given }) {
+        const operator = given.findIndex((/** @type {Node} */ it) => LIKE_OPERATOR.test(it.value))
+        if (operator !== -1 && typeof given[operator + 1]?.value !== 'string') refuse(given[operator])
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'fieldside' }, rules: { directions, pure, sql, like } }

@@ -28,6 +28,7 @@ type Sample = { file: string; source: string; refusal?: string }
 const DIRECTIONS = 'fieldside(directions)'
 const PURE = 'fieldside(pure)'
 const SQL = 'fieldside(sql)'
+const LIKE = 'fieldside(like)'
 
 const fileIn = (room: string, name: string) =>
   ({ main: `${name}.ts`, areas: `areas/schedule/${name}.ts` })[room] ?? `${room}/${name}.ts`
@@ -145,6 +146,33 @@ const special: Sample[] = [
   { file: 'areas/schedule/prose.ts', source: `export const words = 'Select a team, update it, delete it'` },
   { file: 'areas/schedule/schedule.test.ts', source: `export const games = 'SELECT * FROM "games"'` },
 
+  ...Object.entries({
+    built: 'export const found = (where: Where, text: string) => where("name", "like", `${text}%`)',
+    passed: 'export const found = (where: Where, text: string) => where("name", "not like", text)',
+    concatenated: 'export const found = (where: Where, text: string) => where("name", "ilike", text + "%")',
+    statement: 'export const found = (table: string) => `x FROM ${table} WHERE "name" LIKE ?`',
+    template: 'export const found = (text: string) => `x FROM t WHERE "name" LIKE \'%${text}\'`',
+    joined: `export const found = "x FROM t WHERE name LIKE '%' || ?"`,
+    filter: 'export const found = (text: string) => `name ~ "${text}"`',
+  }).flatMap(([name, source]) =>
+    ['records', 'http', 'areas'].map((room) => ({
+      file: fileIn(room, `like-${name}`),
+      source: `export type Where = (...of: string[]) => unknown\n${source}`,
+      refusal: LIKE,
+    })),
+  ),
+  ...Object.entries({
+    written: 'export const found = (where: Where) => where("answer", "like", "a%")',
+    words: 'export const words = ["I LIKED it", "not like this", "like"]',
+    statement: `export const found = "x FROM t WHERE name LIKE 'a%'"`,
+    filter: 'export const found = (at: number) => `name ~ {:word${at}}`',
+  }).map(([name, source]) => ({
+    file: `areas/schedule/no-${name}.ts`,
+    source: `export type Where = (...of: string[]) => unknown\n${source}`,
+  })),
+  { file: 'records/sqlite/dialect.ts', source: 'export const like = (place: string) => `a LIKE ${place}`' },
+  { file: 'areas/schedule/like.test.ts', source: 'export const like = (text: string) => `a LIKE ${text}`' },
+
   { file: 'http/server/log.ts', source: `console.log('hello')`, refusal: 'eslint(no-console)' },
   {
     file: 'http/any.ts',
@@ -165,7 +193,7 @@ const special: Sample[] = [
   { ...importing('areas/foods/foods.api.server.ts', '#areas/jobs/jobs.api.server.ts'), refusal: 'import(no-cycle)' },
 ]
 
-const OURS = [DIRECTIONS, PURE, SQL, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']
+const OURS = [DIRECTIONS, PURE, SQL, LIKE, 'eslint(no-console)', 'typescript(no-explicit-any)', 'import(no-cycle)']
 
 /** Lints all samples in a project of their own, in one run. */
 function lint(folder: string, samples: readonly Sample[]): Map<string, string[]> {

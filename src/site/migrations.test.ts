@@ -213,3 +213,36 @@ test('goals that were noted know their division, and those of a result that stan
   expect(upgraded.prepare(`SELECT count(*) AS "n" FROM "goals" WHERE "division" = 'mixed'`).get()).toEqual({ n: 8 })
   upgraded.close()
 })
+
+test('devices know their push service, and what waits for them still does', async () => {
+  const upgraded = await upgradedFrom(53, (database) => {
+    database.exec(
+      `INSERT INTO "users" ("id", "name", "email", "password", "tokenKey") VALUES ('${idFor('ada')}', 'Ada', 'ada@cup.example', '!', '!')`,
+    )
+    database.exec(
+      `INSERT INTO "notices" ("id", "audience", "title_en", "title_de", "urgent") VALUES ('${idFor('rain')}', 'everybody', 'Rain', 'Regen', 1)`,
+    )
+    for (const [nth, endpoint] of [
+      'https://Push.example.org/a/b',
+      'http://127.0.0.1:4000/c',
+      'https://bare',
+    ].entries()) {
+      database.exec(
+        `INSERT INTO "_push_subscriptions" ("id", "user", "endpoint", "p256dh", "auth", "key_mark", "created")
+         VALUES ('${idFor(`d${nth}`)}', '${idFor('ada')}', '${endpoint}', '', '', '', '')`,
+      )
+      database.exec(
+        `INSERT INTO "_push_queue" ("notice", "subscription", "created", "due") VALUES ('${idFor('rain')}', '${idFor(`d${nth}`)}', '', '')`,
+      )
+    }
+  })
+  const origins = ['https://push.example.org', 'http://127.0.0.1:4000', 'https://bare']
+  const devices = upgraded.prepare('SELECT "origin" FROM "_push_subscriptions" ORDER BY "id"').all()
+  expect(devices.map(({ origin }) => origin)).toEqual(origins)
+  expect(upgraded.prepare('SELECT "seq", "origin", "urgent" FROM "_push_queue" ORDER BY "seq"').all()).toEqual(
+    origins.map((origin, nth) => ({ seq: nth + 1, origin, urgent: 1 })),
+  )
+  upgraded.exec(`DELETE FROM "_push_subscriptions" WHERE "id" = '${idFor('d0')}'`)
+  expect(upgraded.prepare('SELECT "seq" FROM "_push_queue"').all()).toEqual([{ seq: 2 }, { seq: 3 }])
+  upgraded.close()
+})

@@ -66,19 +66,15 @@ export async function hasMailAbout(reader: Reader, about: string): Promise<boole
   return waiting.length > 0
 }
 
-/** The same for mails that can only be told by what is in them. `containing` is what all of them contain. */
-export async function endMailsWith(
-  tx: Transaction,
-  containing: string,
-  isMet: (text: string) => boolean,
-): Promise<void> {
+/** The same as `endMailsAbout` for mails with invitations, which can only be told by the link in them. */
+export async function endInvitationMails(tx: Transaction, isMet: (text: string) => boolean): Promise<void> {
   const waiting = await tx.query((queries) =>
     queries
       .selectFrom('_outbox')
       .select(['id', 'text'])
       .where('sent', 'is', null)
       .where('failed', 'is', null)
-      .where('text', 'like', `%${containing}%`),
+      .where('text', 'like', '%/user/invitation/%'),
   )
   for (const { id, text } of waiting)
     if (isMet(text)) await tx.execute((queries) => queries.deleteFrom('_outbox').where('id', '=', id))

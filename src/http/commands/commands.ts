@@ -213,7 +213,7 @@ async function keepOutcome(
       .values({ key, actor: actor.id, ...kept })
       // Of a conflict: what was answered stays.
       .onConflict((row) =>
-        row.columns(['actor', 'key']).doUpdateSet(kept).where('_idempotency.answer', 'like', `${CONFLICT}%`),
+        row.columns(['actor', 'key']).doUpdateSet(kept).where('_idempotency.answer', 'like', '["conflict",%'),
       ),
   )
 }

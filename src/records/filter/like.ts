@@ -17,8 +17,11 @@ export function likePattern(value: Scalar): string {
   return text
 }
 
+/** A text that somebody looks for: a percent sign in it is no pattern. */
+export const escaped = (text: string) => text.replace(/[%_\\]/g, '\\$&')
+
 /** The LIKE pattern that finds a text, whatever signs it has, anywhere. */
-export const containing = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
+export const containing = (text: string) => `%${escaped(text)}%`
 
 /** Escapes what is not escaped yet. */
 function escapeLike(text: string): string {

@@ -64,6 +64,33 @@ test('the migrations give exactly what the declarations say, and what a new inst
   await Promise.all([migrated.remove(), declared.remove()])
 })
 
+test('devices know their push service after the upgrade, and what waits for them still does', async () => {
+  const { url, remove } = await temporaryDatabase()
+  const migrations = readMigrations(MIGRATIONS, 'postgres')
+  const upTo = (number: number) => migrations.filter((it) => it.number <= number)
+  await migratePostgres({ url, migrations: upTo(45), keepCopy: async () => {} })
+  const id = (text: string) => text.padEnd(15, '0')
+  const device = (name: string, endpoint: string) => `
+    INSERT INTO "_push_subscriptions" ("id", "user", "endpoint", "p256dh", "auth", "key_mark", "created") VALUES ('${id(name)}', '${id('ada')}', '${endpoint}', '', '', '', '');
+    INSERT INTO "_push_queue" ("notice", "subscription", "created", "due") VALUES ('${id('rain')}', '${id(name)}', '', '');`
+  await ask(url, (client) =>
+    client.query(
+      `INSERT INTO "users" ("id", "name", "email", "password", "tokenKey") VALUES ('${id('ada')}', 'Ada', 'ada@cup.example', '!', '!');
+       INSERT INTO "notices" ("id", "audience", "title_en", "title_de", "urgent") VALUES ('${id('rain')}', 'everybody', 'Rain', 'Regen', 1);
+       ${device('a', 'https://Push.example.org/a/b')} ${device('b', 'http://127.0.0.1:4000/c')} ${device('c', 'https://bare')}`,
+    ),
+  )
+  await migratePostgres({ url, migrations: upTo(46), keepCopy: async () => {} })
+  const origins = ['https://push.example.org', 'http://127.0.0.1:4000', 'https://bare']
+  expect(await rowsOf(url, 'SELECT "origin" FROM "_push_subscriptions" ORDER BY "id"')).toEqual(
+    origins.map((origin) => ({ origin })),
+  )
+  expect(await rowsOf(url, 'SELECT "origin", "urgent"::int FROM "_push_queue" ORDER BY "seq"')).toEqual(
+    origins.map((origin) => ({ origin, urgent: 1 })),
+  )
+  await remove()
+})
+
 test('the comparison notices a column, its order, a constraint and an index', async () => {
   const made = async (...statements: string[]) => {
     const { url, remove } = await temporaryDatabase()

@@ -1,3 +1,4 @@
+import { escaped } from '../filter/like.ts'
 import type { Literal } from '../filter/parse.ts'
 
 /** Filters of lists, put together of what somebody searches and chooses. */
@@ -18,7 +19,7 @@ export function search(text: string, fields: readonly string[]): ListFilter {
   const found = (at: number) => fields.map((field) => `${field} {:word${at}}`).join(' || ')
   return {
     filter: words.map((_, at) => `(${found(at)})`).join(' && '),
-    params: Object.fromEntries(words.map((word, at) => [`word${at}`, asText(word)])),
+    params: Object.fromEntries(words.map((word, at) => [`word${at}`, escaped(word)])),
   }
 }
 
@@ -27,9 +28,6 @@ export const isOneOf = (field: string, values: readonly string[]): ListFilter =>
   filter: `(${values.map((_, at) => `${field} = {:${field}${at}}`).join(' || ')})`,
   params: Object.fromEntries(values.map((value, at) => [`${field}${at}`, value])),
 })
-
-/** A percent sign that somebody looks for is no pattern. */
-const asText = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** All that is said must hold; what is empty or false says nothing. */
 export function where(

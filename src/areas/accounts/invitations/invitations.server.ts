@@ -1,4 +1,4 @@
-import { endMailsWith } from '#areas/notifications/outbox.api.server.ts'
+import { endInvitationMails } from '#areas/notifications/outbox.api.server.ts'
 import { type Dependencies, provided } from '#http/areas/dependencies.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
@@ -14,9 +14,7 @@ import { type InvitationState, type InvitedRole, invitationState } from './invit
 
 export type Invitation = RecordOf<typeof invitations>
 
-const INVITATION_PATH = '/user/invitation/'
-
-export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}${INVITATION_PATH}${token}`
+export const invitationHref = (publicUrl: string, token: string) => `${publicUrl}/user/invitation/${token}`
 
 export interface NewInvitation {
   role: InvitedRole
@@ -106,7 +104,7 @@ export async function acceptInvitation(
 
 /** Nobody has to pass on a link that opens nothing any more. Only its hash is kept, so each mail is looked at. */
 export async function endMailsOf(tx: Transaction, { token_hash }: Pick<Invitation, 'token_hash'>): Promise<void> {
-  await endMailsWith(tx, INVITATION_PATH, (text) => {
+  await endInvitationMails(tx, (text) => {
     const [, token = ''] = LINKED.exec(text) ?? []
     return hashOf(token) === token_hash
   })

@@ -59,8 +59,11 @@ export function endpointIn(text: string, { allowsLoopback }: EndpointRules): URL
   if (allowsLoopback && isLoopback(host) && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   if (url.protocol !== 'https:' || (url.port !== '' && url.port !== '443')) return undefined
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : undefined
-  return host.includes('.') ? url : undefined
+  return PUBLIC_NAME.test(host) ? url : undefined
 }
+
+/** A URL takes more signs, and a dot at the end as well: with them one service would have any number of names. */
+const PUBLIC_NAME = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 
 /** Finds the addresses of a name, and takes none that leads inside: asked at the very connection, so that no second answer differs. */
 export const publicLookup: LookupFunction = (name, options, callback) => {

@@ -4,10 +4,13 @@ import { endpointIn, isPublicAddress, publicLookup } from './endpoint.server.ts'
 const PUBLIC = { allowsLoopback: false }
 
 describe('an endpoint', () => {
-  test.each(['https://push.example.org/abc', 'https://push.example.org:443/abc', 'https://8.8.8.8/abc'])(
-    '%s may be called',
-    (text) => expect(endpointIn(text, PUBLIC)?.href).toBe(new URL(text).href),
-  )
+  test.each([
+    'https://push.example.org/abc',
+    'https://push.example.org:443/abc',
+    'https://8.8.8.8/abc',
+    'https://PUSH-2.example.org/a_b%2F',
+    'https://bücher.example/abc',
+  ])('%s may be called', (text) => expect(endpointIn(text, PUBLIC)?.href).toBe(new URL(text).href))
 
   test.each([
     'http://push.example.org/abc',
@@ -23,6 +26,12 @@ describe('an endpoint', () => {
     'https://[::1]/abc',
     'https://[::ffff:10.0.0.1]/abc',
     'https://[fd00::1]/abc',
+    'https://___.googleapis.com/x',
+    'https://push_1.example.org/abc',
+    'https://*.example.org/abc',
+    'https://push~.example.org/abc',
+    'https://push.example.org./abc',
+    'https://push..example.org/abc',
     'ftp://push.example.org/abc',
     'file:///etc/passwd',
     'nothing',

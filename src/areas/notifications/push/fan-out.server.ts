@@ -11,9 +11,14 @@ import { notices } from '../notifications.collections.ts'
 /** So many people at a time hold up no other writer. */
 const PORTION = 200
 
-type Notice = Pick<RecordOf<typeof notices>, 'audience' | 'division' | 'team' | 'recipient'>
+type Notice = RecordOf<typeof notices>
 
-export function audienceOf({ audience, division, team, recipient }: Notice): NoticeAudience {
+export function audienceOf({
+  audience,
+  division,
+  team,
+  recipient,
+}: Pick<Notice, 'audience' | 'division' | 'team' | 'recipient'>): NoticeAudience {
   switch (audience) {
     case 'division':
       return { to: 'division', division }
@@ -47,7 +52,7 @@ async function fanOutPortion(tx: Transaction, id: string): Promise<void> {
   ]
   if (!row) return
   const people = notice && device ? await peopleAfter(tx, notice, row.after) : []
-  await enqueue(tx, id, people)
+  if (notice && people.length > 0) await enqueue(tx, notice, people)
   const last = people.at(-1)
   if (last !== undefined && people.length === PORTION)
     await tx.execute((queries) => queries.updateTable('_push_fan_outs').set({ after: last }).where('notice', '=', id))
@@ -65,17 +70,16 @@ async function peopleAfter(tx: Transaction, notice: Notice, after: string): Prom
   return found.map(({ id }) => id)
 }
 
-async function enqueue(tx: Transaction, notice: string, people: readonly string[]): Promise<void> {
-  if (people.length === 0) return
+async function enqueue(tx: Transaction, { id, urgent }: Notice, people: readonly string[]): Promise<void> {
   const devices = await tx.query((queries) =>
-    queries.selectFrom('_push_subscriptions').select('id').where('user', 'in', people),
+    queries.selectFrom('_push_subscriptions').select(['id as subscription', 'origin']).where('user', 'in', people),
   )
   if (devices.length === 0) return
   const at = timestamp(tx.now())
   await tx.execute((queries) =>
     queries
       .insertInto('_push_queue')
-      .values(devices.map(({ id: subscription }) => ({ notice, subscription, created: at, due: at })))
+      .values(devices.map((device) => ({ ...device, notice: id, urgent: Number(urgent), created: at, due: at })))
       .onConflict((conflict) => conflict.doNothing()),
   )
 }

@@ -18,7 +18,7 @@ export const dueRows = (db: Database, limit: number, without: readonly number[])
       .innerJoin('users as u', 'u.id', 's.user')
       .innerJoin('notices as n', 'n.id', 'q.notice')
       .leftJoin('_notice_preferences as p', 'p.user', 's.user')
-      .select(['q.seq', 'q.notice', 'q.subscription', 'q.attempts'])
+      .select(['q.seq', 'q.notice', 'q.subscription', 'q.origin', 'q.attempts'])
       .select(['s.user', 's.endpoint', 's.p256dh', 's.auth', 's.key_mark', 'u.tokenKey', 'u.language'])
       .select(['n.audience', 'n.division', 'n.team', 'n.recipient', 'n.category', 'n.urgent', 'n.href'])
       .select(['n.title_en', 'n.title_de', 'n.text_en', 'n.text_de'])
@@ -93,7 +93,7 @@ export class PushRows {
   }
 
   /** The others of its service wait as well: trying them makes no sense. */
-  async later({ seq, attempts }: DueRow, origin: string, due: string): Promise<false> {
+  async later({ seq, attempts, origin }: DueRow, due: string): Promise<false> {
     await this.#db.write(async (tx) => {
       await tx.execute((queries) =>
         queries
@@ -107,9 +107,7 @@ export class PushRows {
           .set({ due })
           .where('failed', 'is', null)
           .where('due', '<', due)
-          .where('subscription', 'in', (of) =>
-            of.selectFrom('_push_subscriptions').select('id').where('endpoint', 'like', `${origin}/%`),
-          ),
+          .where('origin', '=', origin),
       )
     })
     return false

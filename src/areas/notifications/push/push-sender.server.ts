@@ -177,23 +177,23 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
       const { status, retryAfter } = await service.post(endpoint, headers, body)
       if (status >= 200 && status < 300) return true
       if (status === 404 || status === 410) return rows.forgetDevice(row.subscription)
-      if (status === 429 || status >= 500) return await afterFailure(row, endpoint, `answered ${status}`, retryAfter)
+      if (status === 429 || status >= 500) return await afterFailure(row, `answered ${status}`, retryAfter)
       // Nothing that is sent again would be taken.
       log.warn('push message refused for good', { push: row.seq, status })
       return await rows.failed(row.seq, `refused with ${status}`)
     } catch (error) {
-      return afterFailure(row, endpoint, codeIn(error))
+      return afterFailure(row, codeIn(error))
     }
   }
 
-  async function afterFailure(row: DueRow, endpoint: URL, reason: string, retryAfter = 0): Promise<false> {
+  async function afterFailure(row: DueRow, reason: string, retryAfter = 0): Promise<false> {
     // It never leads anywhere, or leads into our own network.
     if (reason === 'EINSIDE') return rows.forgetDevice(row.subscription)
     const wait = WAITS_MS[row.attempts]
     if (wait === undefined) return rows.failed(row.seq, reason)
     const ms = Math.max(wait, Math.min(retryAfter, RETRY_AFTER_MOST_S) * 1_000)
     log.warn('push message not sent, will be tried again', { push: row.seq, attempts: row.attempts + 1, reason })
-    return rows.later(row, endpoint.origin, timestamp(new Date(db.now().getTime() + ms)))
+    return rows.later(row, timestamp(new Date(db.now().getTime() + ms)))
   }
 
   return {

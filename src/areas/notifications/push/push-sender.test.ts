@@ -143,6 +143,7 @@ describe('a device', () => {
     const attempt = (input: object) => stage.attempt(subscribePush.name, ada, { p256dh, auth, ...input })
     expect(refusedWith(await attempt({ endpoint: 'https://10.0.0.1/push' }))).toBe('endpoint_refused')
     expect(refusedWith(await attempt({ endpoint: 'http://push.example/x' }))).toBe('endpoint_refused')
+    expect(refusedWith(await attempt({ endpoint: 'https://___.googleapis.com/x' }))).toBe('endpoint_refused')
     const noPoint = Buffer.alloc(65, 4).toString('base64url')
     expect(refusedWith(await attempt({ endpoint: 'https://push.example/x', p256dh: noPoint }))).toBe('keys_refused')
     expect(await stage.attempt(subscribePush.name, GUEST, { endpoint: 'https://a.b/', p256dh, auth })).toMatchObject({
@@ -197,6 +198,27 @@ describe('a service', () => {
     expect(service.received).toHaveLength(1)
     expect(await pushQueue(stage.db)).toMatchObject({ waiting: 0, failed: 1 })
   })
+})
+
+test('an address with signs of a pattern in its host, of before they were refused, puts off nobody else', async () => {
+  const { p256dh, auth } = service.device('x')
+  // Held until seven, ten seconds from now: sooner than anything that has failed is tried again.
+  await stage.run(subscribePush, ada, { endpoint: 'https://fcm.googleapis.com/x', p256dh, auth })
+  stage.passMinutes(19 * 60 - 1 / 6)
+  await deviceOf(admin, 'laptop')
+  await stage.run(savePreferences, admin, { off: [], quiet_from: '00:00', quiet_until: '00:00' })
+  await stage.db.write((tx) =>
+    tx.execute((queries) =>
+      queries
+        .updateTable('_push_subscriptions')
+        .set({ endpoint: 'https://___.googleapis.com/x', origin: 'https://___.googleapis.com' })
+        .where('user', '=', admin.id),
+    ),
+  )
+  await stage.run(announce, admin, RAIN)
+  await sendDue()
+  const waiting = await stage.db.query((queries) => queries.selectFrom('_push_queue').select(['due', 'failed']))
+  expect(waiting).toEqual([{ due: '2026-06-14 05:00:00.000Z', failed: null }])
 })
 
 describe('quiet hours', () => {

@@ -28,12 +28,12 @@ export const subscribePush = command({
   input: subscribePushInput,
   who: 'signedIn',
   async run(tx, actor, { endpoint, p256dh, auth, replaces }, { dependencies }) {
-    if (!endpointIn(endpoint, dependencies.get(pushEndpointRules)))
-      throw refuse(PUSH_REFUSALS, 'endpoint_refused', 'endpoint')
+    const url = endpointIn(endpoint, dependencies.get(pushEndpointRules))
+    if (!url) throw refuse(PUSH_REFUSALS, 'endpoint_refused', 'endpoint')
     if (!isUsable({ p256dh, auth })) throw refuse(PUSH_REFUSALS, 'keys_refused', 'p256dh')
     const person = await tx.get(users, actor.id)
     if (replaces !== '') await forgetEndpoint(tx, replaces)
-    const kept = { user: actor.id, p256dh, auth, key_mark: keyMark(person?.tokenKey ?? '') }
+    const kept = { user: actor.id, origin: url.origin, p256dh, auth, key_mark: keyMark(person?.tokenKey ?? '') }
     await tx.execute((queries) =>
       queries
         .insertInto('_push_subscriptions')

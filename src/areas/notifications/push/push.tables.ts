@@ -6,6 +6,8 @@ export const pushSubscriptions = privateTable('_push_subscriptions', {
     id: column.text({ length: 15 }),
     user: column.text({ references: { table: 'users', onDelete: 'cascade' } }),
     endpoint: column.text({ notBlank: true }),
+    /** Of the endpoint: which push service it is. */
+    origin: column.text({ notBlank: true }),
     /** The device's public key and shared secret, with which only it can read what it gets. */
     p256dh: column.text(),
     auth: column.text(),
@@ -15,7 +17,7 @@ export const pushSubscriptions = privateTable('_push_subscriptions', {
   },
   primaryKey: ['id'],
   unique: [['endpoint']],
-  indexes: [{ on: ['user', 'created'] }],
+  indexes: [{ on: ['user', 'created'] }, { on: ['origin'] }],
 })
 
 /** Notices whose recipients are not all in the queue yet, and how far it is: in the order of the ids of people. */
@@ -35,6 +37,9 @@ export const pushQueueTable = privateTable('_push_queue', {
     seq: column.counter(),
     notice: column.text({ references: { table: 'notices', onDelete: 'cascade' } }),
     subscription: column.text({ references: { table: '_push_subscriptions', column: 'id', onDelete: 'cascade' } }),
+    /** The device's service, and whether the notice is urgent: the queue is read by these. */
+    origin: column.text({ notBlank: true }),
+    urgent: column.integer({ min: 0, max: 1 }),
     created: column.text(),
     due: column.text(),
     attempts: column.integer({ default: 0, min: 0 }),
@@ -42,7 +47,11 @@ export const pushQueueTable = privateTable('_push_queue', {
     failed: column.text({ nullable: true }),
   },
   unique: [['notice', 'subscription']],
-  indexes: [{ name: 'waiting', on: ['due'], where: '"failed" IS NULL' }, { on: ['subscription'] }, { on: ['created'] }],
+  indexes: [
+    { name: 'waiting', on: ['origin', 'urgent', 'due'], where: '"failed" IS NULL' },
+    { on: ['subscription'] },
+    { on: ['created'] },
+  ],
 })
 
 export const PUSH_TABLES = [pushSubscriptions, pushFanOuts, pushQueueTable]

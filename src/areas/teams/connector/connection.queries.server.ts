@@ -1,4 +1,5 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
+import { escaped } from '#records/filter/like.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { codeKey } from '#rules/names/spoken-code.ts'
@@ -94,8 +95,7 @@ export async function playersFound(reader: Reader, search: string): Promise<Play
   if (text === '') return []
   const found = await reader.listWith(players, ['team'], {
     filter: '(name ~ {:part} || number = {:text} || team.name ~ {:part}) && team.state = "accepted"',
-    // A percent sign that somebody looks for is no pattern.
-    params: { text, part: text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) },
+    params: { text, part: escaped(text) },
     sort: 'name_key,number,id',
     limit: FOUND_MOST,
   })
