@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JSON_VALUES_MAX } from '#http/bodies/body.ts'
+import { JSON_VALUES_MAX } from '#http/bodies/json-bounds.ts'
 import { childrenOf, type DeclaredSchema, inputSizeOf, jsonBoundsOf, mostOf } from '#http/commands/input-size.ts'
 import { AREAS } from './areas.ts'
 

@@ -5,7 +5,7 @@ import type { Command } from '#http/commands/commands.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { healthRoutes } from '#http/server/health.ts'
-import { type Handler, Router } from '#http/server/router.ts'
+import { Router } from '#http/server/router.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import type { Guesses } from '#site/access/random-requests.testing.ts'
 import { AREAS } from '#site/areas.ts'
@@ -115,30 +115,6 @@ async function recordsSeen(app: Served, token: string, admin: string) {
   return { ids, updated, files }
 }
 
-class ListedRoutes extends Router {
-  readonly listed: DeclaredRoute[] = []
-
-  override get(path: string, handler: Handler) {
-    this.listed.push({ method: 'GET', path })
-    super.get(path, handler)
-  }
-
-  override post(path: string, handler: Handler) {
-    this.listed.push({ method: 'POST', path })
-    super.post(path, handler)
-  }
-
-  override patch(path: string, handler: Handler) {
-    this.listed.push({ method: 'PATCH', path })
-    super.patch(path, handler)
-  }
-
-  override delete(path: string, handler: Handler) {
-    this.listed.push({ method: 'DELETE', path })
-    super.delete(path, handler)
-  }
-}
-
 /** Only the addresses are asked for. */
 const NOTHING_INSTALLED = {
   version: '',
@@ -153,13 +129,13 @@ const NOTHING_INSTALLED = {
 async function declaredRoutes(): Promise<readonly DeclaredRoute[]> {
   const facts = { ...NOTHING_INSTALLED, startedAt: new Date() }
   const stage = await openStage({ overrides: [installationFacts.as(facts)] })
-  const router = new ListedRoutes()
+  const router = new Router()
   const live = liveRoutes()
   for (const register of [...areaRoutes(AREAS), filesRoutes, live.routes, healthRoutes(() => false)])
     register(router, stage.dependencies)
   await live.stop()
   await stage.close()
-  return router.listed
+  return router.routes
 }
 
 const FORM = /<form\b[^>]*>([\s\S]*?)<\/form>/g

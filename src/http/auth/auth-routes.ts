@@ -7,6 +7,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, shaper } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Provided, Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
+import { type JsonBounds, NO_JSON } from '../bodies/json-bounds.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse, jsonText, NO_CONTENT } from '../server/http-request.ts'
 import type { AuthFlows, CodeFlows, OfferedProvider } from './auth-flows.ts'
 import { type Issued, notSignedIn } from './sessions.ts'
@@ -22,6 +23,9 @@ const offeredInWords = ({ name, displayName, url, state, codeVerifier }: Offered
   codeChallenge: url.searchParams.get('code_challenge') ?? '',
   codeChallengeMethod: 'S256',
 })
+
+/** An address, a password, a token; clients may send more than is read, such as what an account is to begin with. */
+const FEW_FIELDS: JsonBounds = { bytes: 16 * 1024, values: 50 }
 
 /** How people sign in. */
 const methodsOf = ({ codes }: AuthFlows, providers: readonly OfferedProvider[]) => ({
@@ -52,62 +56,62 @@ export const authRoutes =
       return jsonResponse(pickerOf(request.query('fields'))?.(methods) ?? methods)
     })
 
-    post('auth-with-password', async (request) => {
+    post('auth-with-password', FEW_FIELDS, async (request) => {
       const { identity, password } = await texts(request, ['identity', 'password'])
       const proved = await flows.signIn({ identity, password, address: request.address })
       return answerSession(request, await sessions.begin(proved))
     })
 
-    post('auth-refresh', async (request) => answerSession(request, await sessions.renew(request)))
+    post('auth-refresh', NO_JSON, async (request) => answerSession(request, await sessions.renew(request)))
 
-    post('request-verification', async (request) => {
+    post('request-verification', FEW_FIELDS, async (request) => {
       const { email } = await texts(request, ['email'])
       await flows.requestVerification(email)
       return NO_CONTENT
     })
 
-    post('confirm-verification', async (request) => {
+    post('confirm-verification', FEW_FIELDS, async (request) => {
       const { token } = await texts(request, ['token'])
       await flows.confirmVerification(token)
       return NO_CONTENT
     })
 
-    post('request-password-reset', async (request) => {
+    post('request-password-reset', FEW_FIELDS, async (request) => {
       const { email } = await texts(request, ['email'])
       await flows.requestPasswordReset(email)
       return NO_CONTENT
     })
 
-    post('confirm-password-reset', async (request) => {
+    post('confirm-password-reset', FEW_FIELDS, async (request) => {
       await flows.confirmPasswordReset(await texts(request, ['token', 'password', 'passwordConfirm']))
       return NO_CONTENT
     })
 
-    post('request-email-change', async (request) => {
+    post('request-email-change', FEW_FIELDS, async (request) => {
       const actor = await signedIn(request)
       const { newEmail } = await texts(request, ['newEmail'])
       await flows.requestEmailChange(actor, newEmail)
       return NO_CONTENT
     })
 
-    post('confirm-email-change', async (request) => {
+    post('confirm-email-change', FEW_FIELDS, async (request) => {
       await flows.confirmEmailChange(await texts(request, ['token', 'password']))
       return NO_CONTENT
     })
 
-    post('request-otp', async (request) => {
+    post('request-otp', FEW_FIELDS, async (request) => {
       const codes = codesOf(flows)
       const { email } = await texts(request, ['email'])
       return jsonResponse({ otpId: await codes.request(email, request.address) })
     })
 
-    post('auth-with-otp', async (request) => {
+    post('auth-with-otp', FEW_FIELDS, async (request) => {
       const codes = codesOf(flows)
       const { otpId: id, password: code } = await texts(request, ['otpId', 'password'])
       return answerSession(request, await sessions.begin(await codes.signIn({ id, code, address: request.address })))
     })
 
-    post('auth-with-oauth2', async (request) => {
+    post('auth-with-oauth2', FEW_FIELDS, async (request) => {
       const { providers } = flows
       if (!providers) throw new Refusal(403, 'The collection is not configured to allow OAuth2 authentication.')
       const asked = await texts(request, ['provider', 'code', 'codeVerifier', 'redirectURL'])
@@ -115,37 +119,37 @@ export const authRoutes =
       return answerSession(request, await sessions.begin(proved), { meta })
     })
 
-    post('impersonate/:id', async (request) => {
+    post('impersonate/:id', NO_JSON, async (request) => {
       await signedIn(request)
       throw new Refusal(403, 'The authorized record is not allowed to perform this action.')
     })
 
-    router.post('/api/files/token', async (request) => {
+    router.post('/api/files/token', NO_JSON, async (request) => {
       const token = await sessions.fileToken(request)
       if (token === undefined) throw notSignedIn()
       return jsonResponse({ token })
     })
 
-    router.post('/api/session/end', async (request) => {
+    router.post('/api/session/end', NO_JSON, async (request) => {
       const cookie = sessions.clearedCookie(request)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
       await sessions.end(request)
       return { status: 204, headers: { 'set-cookie': cookie } }
     })
 
-    router.post('/api/session/end-all', async (request) => {
+    router.post('/api/session/end-all', NO_JSON, async (request) => {
       const proved = await flows.signOutEverywhere(await signedIn(request))
       return answerSession(request, await sessions.begin(proved))
     })
 
-    router.post('/api/session/password', async (request) => {
+    router.post('/api/session/password', FEW_FIELDS, async (request) => {
       const actor = await signedIn(request)
       const asked = await texts(request, ['oldPassword', 'password', 'passwordConfirm'])
       return answerSession(request, await sessions.begin(await flows.changePassword(actor, asked)))
     })
 
-    function post(path: string, handle: (request: HttpRequest) => Promise<HttpResponse>) {
-      router.post(`/api/collections/:collection/${path}`, async (request) => {
+    function post(path: string, json: JsonBounds, handle: (request: HttpRequest) => Promise<HttpResponse>) {
+      router.post(`/api/collections/:collection/${path}`, json, async (request) => {
         checkUsers(request, dependencies, users)
         return handle(request)
       })

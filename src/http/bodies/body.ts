@@ -1,44 +1,61 @@
 import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
+import { turnName, turnsOf } from '../limits/turns.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import { bodyMemory } from './body-memory.ts'
 import { wholeBody } from './body-pieces.ts'
-import { holdsMoreValues } from './json-values.ts'
+import { SMALL_JSON } from './json-bounds.ts'
+import { countValues } from './json-values.ts'
 
-/** Reading what was sent, within limits. */
+/** Reading what was sent, within what the route takes. */
 
 const DEPTH_MAX = 32
-/** Lists, objects and what is in them. The largest of our own commands, a whole timetable, has a third of it. */
-export const JSON_VALUES_MAX = 50_000
 /** An object with these names could change what others inherit. */
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** What reading a body needs of an installation. */
-export type BodyDependencies = Pick<Dependencies, 'limits' | 'get'>
-
-/** How large a JSON body may be. */
-export interface JsonBounds {
-  readonly bytes: number
-  readonly values: number
-}
+export type BodyDependencies = Pick<Dependencies, 'limits' | 'get' | 'sessions'>
 
 /** A JSON object; an absent body is an empty one. */
-export async function readJson(
+export async function readJson(request: HttpRequest, dependencies: BodyDependencies): Promise<Body> {
+  const bytes = await jsonBytes(request, dependencies)
+  return bytes.length === 0 ? {} : parseJson([bytes], request, dependencies)
+}
+
+/** Of a body of no type that we know, which may be none. */
+export async function readNothing(request: HttpRequest, dependencies: BodyDependencies): Promise<Body> {
+  if ((await jsonBytes(request, dependencies)).length > 0) throw badRequest()
+  return {}
+}
+
+const jsonBytes = (request: HttpRequest, { limits, get }: BodyDependencies) =>
+  wholeBody(request, Math.min(request.jsonBounds.bytes, limits.jsonBytes), get(bodyMemory))
+
+/** All that the objects of these texts hold. A large body takes turns. */
+export async function parseJson(
+  texts: readonly Uint8Array[],
   request: HttpRequest,
-  { limits, get }: BodyDependencies,
-  { bytes: most = limits.jsonBytes, values }: Partial<JsonBounds> = {},
+  { get, sessions }: BodyDependencies,
 ): Promise<Body> {
-  const bytes = await wholeBody(request, Math.min(most, limits.jsonBytes), get(bodyMemory))
-  if (bytes.length === 0) return {}
-  return parseJsonObject(bytes, values)
+  const whole = texts.length === 1 ? texts[0]! : Buffer.concat(texts)
+  const most = request.jsonBounds.values
+  // Before it is parsed: what is small as text may be large as objects.
+  const values = countValues(whole, most)
+  if (values > most) throw badRequest('The request holds too many values.')
+  const parse = (): Body => Object.assign({}, ...texts.map(parsed))
+  const turnsTaken = Math.ceil(Math.max(whole.length / SMALL_JSON.bytes, values / SMALL_JSON.values))
+  if (turnsTaken <= 1) return parse()
+  const turns = get(turnsOf)
+  const name = turnName(await sessions.viewerOf(request), request)
+  // Whoever sends much waits as often as for so many small ones.
+  for (let turn = 1; turn < turnsTaken; turn++) await turns.wait(name, request.gone)
+  return turns.run(name, async () => parse(), request.gone)
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export function parseJsonObject(bytes: Uint8Array, valuesMax = JSON_VALUES_MAX): Body {
-  // Before it is parsed: what is small as text may be large as objects.
-  if (holdsMoreValues(bytes, valuesMax)) throw badRequest('The request holds too many values.')
+function parsed(bytes: Uint8Array): Body {
   let value: unknown
   try {
     value = JSON.parse(utf8.decode(bytes))

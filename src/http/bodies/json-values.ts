@@ -5,19 +5,17 @@ const LIST = 0x5b
 const OBJECT = 0x7b
 
 /**
- * Whether a JSON text holds more values than so many, told without making any: each begins with the text, after the sign
- * that opens a list or an object, or after a comma. What is no JSON is counted somehow, and refused by the parser.
+ * How many values a JSON text holds, as far as they are no more than `most` and one, told without making any: each begins with the text,
+ * after the sign that opens a list or an object, or after a comma. What is no JSON is counted somehow, and refused by the parser.
  */
-export function holdsMoreValues(bytes: Uint8Array, max: number): boolean {
-  // No value is shorter than itself and the sign before it.
-  if (bytes.length / 2 <= max) return false
+export function countValues(bytes: Uint8Array, most: number): number {
   let values = 1
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte === QUOTE) at = endOfText(bytes, at)
-    else if ((byte === COMMA || byte === LIST || byte === OBJECT) && ++values > max) return true
+    else if ((byte === COMMA || byte === LIST || byte === OBJECT) && ++values > most) return values
   }
-  return false
+  return values
 }
 
 /** Where the quote stands that ends a text. */

@@ -51,6 +51,15 @@ test('several JSON parts add up', async () => {
   expect(await post(body, FORM)).toMatchObject({ status: 200, body: { title: 'a', tags: ['sun'] } })
 })
 
+test('several JSON parts hold no more values together than one may', async () => {
+  const facts = (values: number) => ['name="@jsonPayload"', `{"facts":[${'0,'.repeat(values - 3)}0]}`] as const
+  expect(await post(form(facts(15_000)), FORM)).toMatchObject({ status: 200 })
+  expect(await post(form(facts(15_000), facts(15_000)), FORM)).toMatchObject({
+    status: 400,
+    body: { message: 'The request holds too many values.' },
+  })
+})
+
 test('a file input where nobody chose a file says nothing', async () => {
   const made = await house.ada.collection('albums').create({ photo: newFile(png, 'kept.png') })
   const body = form(['name="title"', 'later'], ['name="photo"; filename=""', ''])

@@ -1,7 +1,7 @@
 import { badRequest } from '#records/errors.ts'
 import type { Body } from '#records/viewing/viewer-records.ts'
 import type { HttpRequest } from '../server/http-request.ts'
-import { type BodyDependencies, checkShape, parseJsonObject } from './body.ts'
+import { type BodyDependencies, checkShape, parseJson } from './body.ts'
 import { bodyMemory } from './body-memory.ts'
 import { bodyPieces } from './body-pieces.ts'
 import { type FormBounds, type FormPart, readParts } from './form-body.ts'
@@ -18,12 +18,13 @@ const utf8 = new TextEncoder()
 /** Texts are held to the same limits whether they come in a form or as JSON. */
 export async function readMultipart(
   request: HttpRequest,
-  { limits, get }: BodyDependencies,
+  dependencies: BodyDependencies,
   bounds: Partial<FormBounds> = {},
 ): Promise<Body> {
+  const { limits, get } = dependencies
   const pieces = bodyPieces(request, limits.uploadBytes, get(bodyMemory))
   const parts = await readParts(request.header('content-type') ?? '', pieces, {
-    bytes: limits.jsonBytes,
+    bytes: Math.min(request.jsonBounds.bytes, limits.jsonBytes),
     fields: PARTS_MAX,
     files: PARTS_MAX,
     fileBytes: limits.uploadBytes,
@@ -31,11 +32,13 @@ export async function readMultipart(
   })
   const body = Object.fromEntries(gathered(parts))
   checkShape(body)
-  for (const [, value] of parts.filter(([name]) => name === JSON_PART)) {
-    if (typeof value !== 'string') throw badRequest()
-    Object.assign(body, parseJsonObject(utf8.encode(value)))
-  }
-  return body
+  const texts = parts
+    .filter(([name]) => name === JSON_PART)
+    .map(([, value]) => {
+      if (typeof value !== 'string') throw badRequest()
+      return utf8.encode(value)
+    })
+  return Object.assign(body, await parseJson(texts, request, dependencies))
 }
 
 /** A name that occurs several times is a list. */

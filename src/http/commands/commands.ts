@@ -225,7 +225,7 @@ const isForm = (request: HttpRequest) =>
 const readInput = (request: HttpRequest, { input, takesFiles }: Command, dependencies: Dependencies) =>
   takesFiles && isForm(request)
     ? readMultipart(request, dependencies, { files: inputSizeOf(input).files })
-    : readJson(request, dependencies, jsonBoundsOf(input))
+    : readJson(request, dependencies)
 
 /** `POST /api/commands/<area>.<name>` */
 export const commandsRoutes =
@@ -233,9 +233,14 @@ export const commandsRoutes =
   (router, dependencies) => {
     const byName = new Map(commands.map((it) => [it.name, it]))
     if (byName.size !== commands.length) throw new Error('Two commands have the same name')
-    router.post('/api/commands/:name', async (request) => {
+    const find = (request: HttpRequest) => {
       const found = byName.get(request.param('name'))
       if (!found) throw notFound()
+      return found
+    }
+    const json = (request: HttpRequest) => jsonBoundsOf(find(request).input)
+    router.post('/api/commands/:name', json, async (request) => {
+      const found = find(request)
       const actor = await dependencies.sessions.sessionOf(request)
       // Before anything large is read.
       checkWho(found.who, actor.viewer)

@@ -1,6 +1,6 @@
 import { badRequest } from '#records/errors.ts'
-import type { JsonBounds } from '../bodies/body.ts'
 import type { FormBounds } from '../bodies/form-body.ts'
+import { type JsonBounds, SMALL_JSON } from '../bodies/json-bounds.ts'
 import { type CommandInput, issueWords } from './inputs.ts'
 import { RefusedField } from './refusals.ts'
 
@@ -120,15 +120,13 @@ export function mostOf({ pipe = [] }: DeclaredSchema): number | undefined {
 /** Each character may be escaped, `\u0000`, and each value has signs around it. */
 const JSON_BYTES_A_CHARACTER = 6
 const JSON_BYTES_A_VALUE = 40
-/** What is wrong in a small body is better told by its schema. */
-const JSON_LEAST: JsonBounds = { bytes: 64 * 1024, values: 1_000 }
 
 /** How large the JSON of an input may be. */
 export function jsonBoundsOf(input: CommandInput): JsonBounds {
   const { values, characters } = inputSizeOf(input)
   return {
-    bytes: Math.max(JSON_LEAST.bytes, characters * JSON_BYTES_A_CHARACTER + values * JSON_BYTES_A_VALUE),
-    values: Math.max(JSON_LEAST.values, values),
+    bytes: Math.max(SMALL_JSON.bytes, characters * JSON_BYTES_A_CHARACTER + values * JSON_BYTES_A_VALUE),
+    values: Math.max(SMALL_JSON.values, values),
   }
 }
 

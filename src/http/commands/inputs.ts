@@ -23,7 +23,7 @@ export type FieldWords = SayIt | { readonly required?: SayIt; readonly long?: Sa
 type SayIt = (facts: { min: number; max: number }) => string
 
 /** Those that nobody writes are in no input. */
-type Writable = Exclude<Field, AutodateField | PasswordField>
+export type Writable = Exclude<Field, AutodateField | PasswordField>
 
 type ValueOf<F> = F extends FileField
   ? File

@@ -9,6 +9,7 @@ import { openTemporary } from '#records/temporary.testing.ts'
 import { TEST_LIMITS, testDependencies } from '../areas/dependencies.testing.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { type SessionKeeper } from '../auth/sessions.ts'
+import { NO_JSON } from '../bodies/json-bounds.ts'
 import { recordsRoutes } from '../records/records-routes.ts'
 import { createApp } from '../server/app.ts'
 import { jsonResponse } from '../server/http-request.ts'
@@ -147,7 +148,9 @@ function clientOf(url: string): PocketBase {
 const fileTokenRoutes =
   (sessions: SessionKeeper): Routes =>
   (router) => {
-    router.post('/api/files/token', async (request) => jsonResponse({ token: await sessions.fileToken(request) }))
+    router.post('/api/files/token', NO_JSON, async (request) =>
+      jsonResponse({ token: await sessions.fileToken(request) }),
+    )
   }
 
 /** A picture that compresses badly, so that its size can be chosen; the same seed gives the same one. */

@@ -24,6 +24,9 @@ const TOPICS_MAX = 100
 /** Of all together: reading them takes time before anything is known of their cost. */
 const TOPICS_MAX_LENGTH = 20_000
 
+/** Topics that are too long or a few too many are better told by their figures. */
+const SUBSCRIPTIONS_JSON = { bytes: TOPICS_MAX * TOPIC_MAX_LENGTH + 64 * 1024, values: TOPICS_MAX + 50 }
+
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -43,7 +46,7 @@ export function liveRoutes(times: Partial<LiveTimes> = {}): Live {
         here.connect(request.response, HEADERS, request.address)
         return WRITTEN
       })
-      router.post(PATH, async (request) => {
+      router.post(PATH, SUBSCRIPTIONS_JSON, async (request) => {
         const session = await dependencies.sessions.sessionOf(request)
         const { clientId, sources } = readWish(await readJson(request, dependencies))
         const [since, as] = [request.query('since'), request.query('as')]

@@ -17,6 +17,7 @@ import { requestLimits } from '../limits/rate-limit-routes.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { type BatchPart, partsIn, type ReadBatchPart, readBatchPart } from './batch-parts.ts'
+import { batchJson } from './record-json.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 /** All other writers wait for so long at most. */
@@ -42,7 +43,7 @@ export const batchRoute =
   (router, dependencies) => {
     const { db, sessions, clock } = dependencies
 
-    router.post('/api/batch', async (request) => {
+    router.post('/api/batch', batchJson(db.schema), async (request) => {
       const actor = await sessions.sessionOf(request)
       const parts = partsIn(await readBatch(request, dependencies))
       takeTurns(request, actor, parts, dependencies)

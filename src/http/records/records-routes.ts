@@ -1,4 +1,4 @@
-import { badRequest, notFound } from '#records/errors.ts'
+import { notFound } from '#records/errors.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import {
@@ -13,15 +13,14 @@ import {
   viewAs,
 } from '#records/viewing/viewer-records.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
-import { readJson } from '../bodies/body.ts'
-import { bodyMemory } from '../bodies/body-memory.ts'
-import { wholeBody } from '../bodies/body-pieces.ts'
+import { readJson, readNothing } from '../bodies/body.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
 import { turnName, turnsOf } from '../limits/turns.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { batchRoute } from './batch-route.ts'
 import { readLimitsFor } from './client-reads.ts'
+import { recordJson } from './record-json.ts'
 import { type RecordWriter, writersOf } from './record-writer.ts'
 
 /** The records API: list, view, create, update, delete, and several of these at once, as PocketBase's clients speak it. */
@@ -32,6 +31,8 @@ export const recordsRoutes =
     const { db, sessions } = dependencies
     const turns = dependencies.get(turnsOf)
     const base = '/api/collections/:collection/records'
+    const jsonOf = (action: 'create' | 'update') => (request: HttpRequest) =>
+      recordJson(db.schema.find(request.param('collection')), action)
 
     router.get(base, async (request) => {
       const collection = collectionOf(request, dependencies)
@@ -48,14 +49,14 @@ export const recordsRoutes =
       return jsonResponse(await viewAs(db, viewer, collection, request.param('id'), options))
     })
 
-    router.post(base, async (request) => {
+    router.post(base, jsonOf('create'), async (request) => {
       const collection = collectionOf(request, dependencies)
       const actor = await sessions.sessionOf(request)
       const body = await readBody(request, dependencies, actor, { collection })
       return jsonResponse(await createAs(db, actor, collection, body, shapeOptions(request)))
     })
 
-    router.patch(`${base}/:id`, async (request) => {
+    router.patch(`${base}/:id`, jsonOf('update'), async (request) => {
       const collection = collectionOf(request, dependencies)
       const actor = await sessions.sessionOf(request)
       const id = request.param('id')
@@ -103,9 +104,7 @@ async function readBody(
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:
-      if ((await wholeBody(request, dependencies.limits.jsonBytes, dependencies.get(bodyMemory))).length > 0)
-        throw badRequest()
-      return {}
+      return readNothing(request, dependencies)
   }
 }
 

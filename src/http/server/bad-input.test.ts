@@ -117,7 +117,7 @@ describe('too deep and too much', () => {
   test.each([
     ['33 levels of objects', nested(33)],
     ['33 levels of lists', `{"field":${nested(33, '[', ']')}}`],
-    ['100,000 levels', `{"field":${nested(100_000, '[', ']')}}`],
+    ['30,000 levels', `{"field":${nested(30_000, '[', ']')}}`],
   ])('%s', async (_, body) => expectRefused(await create(body), 400))
 
   test('more than a body may have', async () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { type JsonBounds, NO_JSON } from '../bodies/json-bounds.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 
 /** What a handler answers. */
@@ -34,6 +35,9 @@ export interface Asker {
   mayAsBefore(): Promise<boolean>
 }
 
+/** How much JSON a route reads; of some it is found with the parts of the path. */
+export type TakesJson = JsonBounds | ((request: HttpRequest) => JsonBounds)
+
 /** One request, as the routes see it. */
 export class HttpRequest {
   readonly incoming: IncomingRequest
@@ -47,6 +51,7 @@ export class HttpRequest {
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}
+  #json: TakesJson = NO_JSON
   #gone: AbortController | undefined
 
   constructor(incoming: IncomingRequest, response: ServerResponse) {
@@ -100,7 +105,13 @@ export class HttpRequest {
     return (this.#searchParams ??= new URLSearchParams(this.#query))
   }
 
-  matched(params: Readonly<Record<string, string>>) {
+  /** How much JSON its route reads. */
+  get jsonBounds(): JsonBounds {
+    return typeof this.#json === 'function' ? this.#json(this) : this.#json
+  }
+
+  matched(params: Readonly<Record<string, string>>, json: TakesJson) {
     this.#params = params
+    this.#json = json
   }
 }

@@ -1,5 +1,6 @@
 import { request as send } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { NO_JSON } from '../bodies/json-bounds.ts'
 import { appOf } from './app.ts'
 import type { Asker, HttpRequest } from './http-request.ts'
 import { SILENT } from './log.ts'
@@ -16,7 +17,7 @@ afterEach(async () => {
 async function serving(handler: Handler): Promise<string> {
   const router = new Router()
   router.get('/thing', handler)
-  router.post('/thing', handler)
+  router.post('/thing', NO_JSON, handler)
   const server = await serve(appOf(router, { log: SILENT }), { host: '127.0.0.1', port: 0, log: SILENT })
   servers.push(server)
   return `http://127.0.0.1:${server.port}/thing`

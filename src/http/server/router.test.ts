@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { NO_JSON } from '../bodies/json-bounds.ts'
 import { HttpRequest, jsonResponse } from './http-request.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { Router } from './router.ts'
@@ -19,9 +20,9 @@ function found(router: Router, method: string, url: string) {
 const router = new Router()
 router.get('/api/teams', () => jsonResponse('list'))
 router.get('/api/teams/:id', () => jsonResponse('view'))
-router.patch('/api/teams/:id', () => jsonResponse('update'))
+router.patch('/api/teams/:id', NO_JSON, () => jsonResponse('update'))
 router.delete('/api/teams/:id', () => jsonResponse('delete'))
-router.post('/api/teams/:id/:name', () => jsonResponse('two parts'))
+router.post('/api/teams/:id/:name', NO_JSON, () => jsonResponse('two parts'))
 
 describe('a request', () => {
   test.each([

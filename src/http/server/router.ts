@@ -1,14 +1,17 @@
-import type { HttpRequest, HttpResponse, WRITTEN } from './http-request.ts'
+import { NO_JSON } from '../bodies/json-bounds.ts'
+import type { HttpRequest, HttpResponse, TakesJson, WRITTEN } from './http-request.ts'
 
 export type Handler = (request: HttpRequest) => HttpResponse | typeof WRITTEN | Promise<HttpResponse | typeof WRITTEN>
 
 /** What it throws is the answer. */
 export type Guard = (request: HttpRequest) => void | Promise<void>
 
-interface Route {
+export interface Route {
   readonly method: string
+  readonly path: string
   /** `:name` takes any part that is not empty. */
   readonly parts: readonly string[]
+  readonly json: TakesJson
   readonly handler: Handler
 }
 
@@ -19,19 +22,19 @@ export class Router {
   readonly #guards: { readonly below: string; readonly guard: Guard }[] = []
 
   get(path: string, handler: Handler) {
-    this.#add('GET', path, handler)
+    this.#add('GET', path, NO_JSON, handler)
   }
 
-  post(path: string, handler: Handler) {
-    this.#add('POST', path, handler)
+  post(path: string, json: TakesJson, handler: Handler) {
+    this.#add('POST', path, json, handler)
   }
 
-  patch(path: string, handler: Handler) {
-    this.#add('PATCH', path, handler)
+  patch(path: string, json: TakesJson, handler: Handler) {
+    this.#add('PATCH', path, json, handler)
   }
 
   delete(path: string, handler: Handler) {
-    this.#add('DELETE', path, handler)
+    this.#add('DELETE', path, NO_JSON, handler)
   }
 
   /** Stands before everything whose path begins so, also before what does not exist. */
@@ -48,16 +51,21 @@ export class Router {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const parts = request.path.split('/')
     const route = this.#routes[parts.length]?.find((route) => route.method === method && fits(route.parts, parts))
-    if (route) request.matched(namedParts(route.parts, parts))
+    if (route) request.matched(namedParts(route.parts, parts), route.json)
     return route?.handler
   }
 
-  #add(method: string, path: string, handler: Handler) {
+  /** Of everything that is answered here. */
+  get routes(): readonly Route[] {
+    return this.#routes.flat()
+  }
+
+  #add(method: string, path: string, json: TakesJson, handler: Handler) {
     const parts = path.split('/')
     const routes = (this.#routes[parts.length] ??= [])
     const taken = routes.find((route) => route.method === method && overlap(route.parts, parts))
-    if (taken) throw new Error(`${method} ${path} is answered by ${taken.parts.join('/')} already`)
-    routes.push({ method, parts, handler })
+    if (taken) throw new Error(`${method} ${path} is answered by ${taken.path} already`)
+    routes.push({ method, path, parts, json, handler })
   }
 }
 

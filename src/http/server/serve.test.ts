@@ -6,6 +6,7 @@ import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
 import { BodyMemory } from '../bodies/body-memory.ts'
 import { wholeBody } from '../bodies/body-pieces.ts'
+import { NO_JSON } from '../bodies/json-bounds.ts'
 import { appOf } from './app.ts'
 import { type HttpResponse, WRITTEN } from './http-request.ts'
 import { type Log, SILENT } from './log.ts'
@@ -31,7 +32,7 @@ const memory = new BodyMemory(1024 * 1024)
 function hello(add: (router: Router) => void = () => {}): App {
   const router = new Router()
   router.get('/', () => text('hello'))
-  router.post('/', async (request) => text(Buffer.from(await wholeBody(request, 1_000, memory)).toString()))
+  router.post('/', NO_JSON, async (request) => text(Buffer.from(await wholeBody(request, 1_000, memory)).toString()))
   add(router)
   return appOf(router, { log: SILENT })
 }

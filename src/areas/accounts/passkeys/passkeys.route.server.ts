@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { notSignedIn } from '#http/auth/sessions.ts'
 import { readJson } from '#http/bodies/body.ts'
+import { NO_JSON, SMALL_JSON } from '#http/bodies/json-bounds.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { jsonResponse } from '#http/server/http-request.ts'
 import { badRequest } from '#records/errors.ts'
@@ -10,9 +11,6 @@ import { checkMayEnter } from '../sign-in/may-enter.server.ts'
 import { newChallenge } from './challenges.server.ts'
 import { relyingPartyOf, userOfPasskey } from './passkeys.server.ts'
 import { assertionJson } from './webauthn.server.ts'
-
-/** An answer of an authenticator has a few kilobytes. */
-const BOUNDS = { bytes: 64 * 1024, values: 1_000 }
 
 /**
  * `POST /api/accounts/passkeys/options` tells a browser what to have signed, `…/sign-in` takes it and begins a session. Nobody is named in
@@ -24,13 +22,14 @@ export const passkeyRoutes: Routes = (router, dependencies) => {
   const party = relyingPartyOf(publicUrl)
   if (!party) return
 
-  router.post('/api/accounts/passkeys/options', async () =>
+  router.post('/api/accounts/passkeys/options', NO_JSON, async () =>
     jsonResponse({ challenge: await newChallenge(db, ''), rpId: party.id, userVerification: 'required' }),
   )
 
-  router.post('/api/accounts/passkeys/sign-in', async (request) => {
+  // An answer of an authenticator has a few kilobytes.
+  router.post('/api/accounts/passkeys/sign-in', SMALL_JSON, async (request) => {
     await limits.signInPlace.take(placeOf(request.address))
-    const read = v.safeParse(assertionJson, await readJson(request, dependencies, BOUNDS))
+    const read = v.safeParse(assertionJson, await readJson(request, dependencies))
     const user = read.success ? await db.write((tx) => userOfPasskey(tx, read.output, party)) : undefined
     if (!user) throw badRequest('Failed to authenticate.')
     const issued = await sessions.begin(await checkMayEnter(db, user, 'identity'))

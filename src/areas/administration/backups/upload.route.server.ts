@@ -6,6 +6,7 @@ import type { Routes } from '#http/areas/dependencies.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { isFromElsewhere, originOf } from '#http/auth/origin.ts'
 import { bodyPieces } from '#http/bodies/body-pieces.ts'
+import { NO_JSON } from '#http/bodies/json-bounds.ts'
 import { ADMINS, checkWho } from '#http/commands/commands.ts'
 import { speaking } from '#http/commands/language.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -30,7 +31,7 @@ export const uploadRoute: Routes = (router, dependencies) => {
   const origin = originOf(publicUrl)
   let isTaking = false
 
-  router.post(UPLOAD_PATH, async (request) => {
+  router.post(UPLOAD_PATH, NO_JSON, async (request) => {
     const { viewer } = await sessions.sessionOf(request)
     checkWho(ADMINS, viewer)
     if (!restoring || isFromElsewhere(request, origin)) throw new Refusal(403, 'Only our own pages can send a copy.')
