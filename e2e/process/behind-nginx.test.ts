@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { canKillPostgres } from '../stage/databases.ts'
 import { newPlace, type TestedPlace } from './data-places.ts'
+import { freePort, hasNginx, startNginx } from './nginx.ts'
 import { ReturningListener } from './returning-listener.ts'
 import { type Service, startService } from './service.ts'
 import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
@@ -14,7 +13,6 @@ import { prepareWriters, problemsInCopy, WITHOUT_LIMITS } from './writers.ts'
 /** The example of docs/operations/scale.md as it stands there: two processes behind nginx. Only in a campaign, and where nginx is installed. */
 
 const LISTENERS = casesOr(0)
-const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const MANY = '100000'
 const AS_MANY_AS_COME = { MAX_LIVE_PER_PERSON: MANY, MAX_LIVE_PER_ADDRESS: MANY, MAX_CONNECTIONS: MANY }
 const WRITERS = 4
@@ -32,28 +30,6 @@ afterEach(async () => {
   }
   await place?.remove()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-function configuration(folder: string, port: number, behind: readonly number[]): string {
-  const text = readFileSync(new URL('../../docs/operations/scale.md', import.meta.url), 'utf8')
-  const example = /```nginx\n([^`]+)```/.exec(text)?.[1] ?? ''
-  const written = example
-    .replace('listen 80', `listen 127.0.0.1:${port}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${behind[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${behind[1]}`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${folder}/${it};`)
-  return `daemon off; user root; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
-worker_rlimit_nofile 60000;
-events { worker_connections 20000; }
-http { access_log off; ${temporary.join(' ')} ${written} }`
-}
 
 /** Adds players to a team one by one; each is sent again with its key until it is done. */
 async function writing(url: string, token: string, team: string, stop: AbortSignal): Promise<Map<string, string>> {
@@ -103,9 +79,7 @@ test.skipIf(!canKillPostgres || !hasNginx || LISTENERS === 0)(
     }
     const first = await begin(0)
     await begin(1)
-    const file = join(folder, 'nginx.conf')
-    writeFileSync(file, configuration(folder, port, behind))
-    nginx = spawn('nginx', ['-c', file], { stdio: 'ignore' })
+    nginx = startNginx(folder, { port, behind })
     await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status).toBe(200)
 
     listeners = Array.from({ length: LISTENERS }, () => new ReturningListener({ url }, 'players', token))

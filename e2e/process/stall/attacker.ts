@@ -1,13 +1,19 @@
-/**
- * Attacks as a process of its own: `attacker.ts <host> <port> <tries each> <seconds each> <name>…`, one after the other. Tells its
- * parent what was answered to each.
- */
+/** Attacks as a process of its own, one after the other: its parent says which, and is told what was answered. */
 import { setMaxListeners } from 'node:events'
-import type { Target, TargetAnswer } from './asking.ts'
-import { ATTACKS, type Attack } from './attacks.ts'
+import { ATTACKER, type Target, type TargetAnswer } from './asking.ts'
+import { ATTACKS } from './attacks.ts'
+
+export interface AttackOrder extends Omit<Target, 'from' | 'until'> {
+  readonly name: string
+  /** Left out: as many as the attack has. */
+  readonly atOnce?: number | undefined
+  /** So often each of those who attack at once tries. */
+  readonly tries: number
+  /** So long at most. */
+  readonly seconds: number
+}
 
 export interface Answers {
-  readonly name: string
   /** How many by status; 0 stands for connections that broke, or were not meant to be answered. */
   readonly statuses: Readonly<Record<string, number>>
   readonly longest: number
@@ -15,14 +21,15 @@ export interface Answers {
   readonly messages: readonly string[]
 }
 
-const [host = '', port = '', tries = '', seconds = '', ...names] = process.argv.slice(2)
 // It must not outlive who started it.
 process.once('disconnect', () => process.exit(1))
 
-async function answersTo(attack: Attack): Promise<Answers> {
-  const until = AbortSignal.timeout(Number(seconds) * 1_000)
+async function carryOut({ name, atOnce, tries, seconds, ...target }: AttackOrder): Promise<Answers> {
+  const attack = ATTACKS.find((one) => one.name === name)
+  if (!attack) throw new Error(`There is no attack "${name}".`)
+  const lanes = atOnce ?? attack.atOnce
+  const until = AbortSignal.timeout(seconds * 1_000)
   setMaxListeners(0, until)
-  const target: Target = { host, port: Number(port), from: '203.0.113.66', until }
   const statuses: Record<string, number> = {}
   const messages = new Set<string>()
   let longest = 0
@@ -35,17 +42,12 @@ async function answersTo(attack: Attack): Promise<Answers> {
   }
 
   await Promise.all(
-    Array.from({ length: attack.atOnce }, async (_, lane) => {
-      for (let round = 0; round < Number(tries) && !until.aborted; round++)
-        note(await attack.strike(target, round * attack.atOnce + lane))
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let round = 0; round < tries && !until.aborted; round++)
+        note(await attack.strike({ ...target, from: ATTACKER, until }, round * lanes + lane))
     }),
   )
-  return { name: attack.name, statuses, longest, messages: [...messages] }
+  return { statuses, longest, messages: [...messages] }
 }
 
-for (const name of names) {
-  const attack = ATTACKS.find((one) => one.name === name)
-  if (!attack) throw new Error(`There is no attack "${name}".`)
-  process.send?.(await answersTo(attack))
-}
-process.exit(0)
+process.on('message', (order: AttackOrder) => void carryOut(order).then((answers) => process.send?.(answers)))
