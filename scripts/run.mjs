@@ -14,7 +14,7 @@ import { byWholeLines } from './setup/step.mjs'
 import { readyWords } from './setup/words.mjs'
 import { campaign } from './testing/campaigns.mjs'
 import { soak } from './testing/soak.mjs'
-import { raiseCounts, readyBrowser, tests } from './testing/tests.mjs'
+import { readyBrowser, tests } from './testing/tests.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -95,9 +95,6 @@ const COMMANDS = {
   },
   async soak(args) {
     return soak(root, args)
-  },
-  async 'raise-counts'() {
-    return raiseCounts(root)
   },
   async check() {
     return checks(root, await ready())

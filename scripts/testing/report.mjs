@@ -32,8 +32,6 @@ const SLOWEST = 10
  * @property {number} start milliseconds since 1970
  * @property {number} end
  * @property {number} tests that were tried
- *
- * @typedef {Readonly<Record<string, number>>} Counts tests by area
  */
 
 /** What `test-files.reporter.ts` leaves of a run. */
@@ -75,49 +73,14 @@ export function areaOf(path) {
 
 /**
  * @param {readonly TestFile[]} files
- * @returns {Counts}
+ * @returns {Readonly<Record<string, number>>} tests by area
  */
-export function testCountsOf(files) {
+function testCountsOf(files) {
   /** @type {Record<string, number>} */
   const counts = {}
   for (const { path, tests } of files) counts[areaOf(path)] = (counts[areaOf(path)] ?? 0) + tests
-  return sorted(counts)
+  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
-
-/**
- * What has fewer tests than it had, in words. A part that could not run has lost nothing.
- *
- * @param {Counts} counts
- * @param {Counts} floors
- * @param {readonly string[]} [notRun] parts
- */
-export function fallenBelow(counts, floors, notRun = []) {
-  const skipped = PARTS.filter(({ name, files }) => files && notRun.includes(name)).map(({ files }) => files)
-  return Object.entries(floors)
-    .filter(([area]) => !skipped.some((files) => files?.test(`${area}/`)))
-    .filter(([area, floor]) => (counts[area] ?? 0) < floor)
-    .map(
-      ([area, floor]) =>
-        `${area} has ${counts[area] ?? 0} tests and had ${floor}: bring them back, or say why in ${FLOORS_FILE}.`,
-    )
-}
-
-export const FLOORS_FILE = 'scripts/testing/test-counts.json'
-
-/**
- * Floors never fall by themselves.
- *
- * @param {Counts} floors
- * @param {Counts} counts
- * @returns {Counts}
- */
-export function raised(floors, counts) {
-  const areas = [...new Set([...Object.keys(floors), ...Object.keys(counts)])]
-  return sorted(Object.fromEntries(areas.map((area) => [area, Math.max(floors[area] ?? 0, counts[area] ?? 0)])))
-}
-
-/** @param {Counts} counts */
-const sorted = (counts) => Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
  * Every second of the run, by part. Parts whose files run side by side share it by how many files each has under way; while

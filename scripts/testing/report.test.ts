@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { areaOf, fallenBelow, filesIn, PARTS, raised, reportText, secondsByPart, testCountsOf } from './report.mjs'
+import { expect, test } from 'vitest'
+import { areaOf, filesIn, PARTS, reportText, secondsByPart } from './report.mjs'
 
 const file = (path: string, start: number, end: number, tests = 1) => ({ path, start, end, tests })
 
@@ -41,30 +41,6 @@ test('parts side by side share the time by their files', () => {
   const { HTTP, browser } = secondsByPart(files, {})
   expect(HTTP).toBeCloseTo(10 + 20 / 3)
   expect(browser).toBeCloseTo((20 * 2) / 3 + 10)
-})
-
-describe('the number of tests of an area', () => {
-  const floors = { 'src/rules': 4, 'src/ui': 2, 'e2e/journeys': 7 }
-
-  test('may rise, and may not fall', () => {
-    const counts = testCountsOf([file('src/rules/a.test.ts', 0, 1, 3), file('src/ui/b.test.ts', 0, 1, 5)])
-    expect(fallenBelow(counts, floors)).toEqual([
-      'src/rules has 3 tests and had 4: bring them back, or say why in scripts/testing/test-counts.json.',
-      'e2e/journeys has 0 tests and had 7: bring them back, or say why in scripts/testing/test-counts.json.',
-    ])
-  })
-
-  test('is not asked for in a part that could not run', () => {
-    expect(fallenBelow({ 'src/rules': 4, 'src/ui': 2 }, floors, ['browser'])).toEqual([])
-  })
-
-  test('is raised by command, never lowered', () => {
-    expect(raised({ 'src/ui': 2, 'src/rules': 4 }, { 'src/rules': 3, 'src/ui': 5, bench: 1 })).toEqual({
-      bench: 1,
-      'src/rules': 4,
-      'src/ui': 5,
-    })
-  })
 })
 
 test('the report has every part beside its budget, the ten slowest files, and the tests by area', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isCurrent, readyBuild } from '../setup/build.mjs'
@@ -9,16 +9,7 @@ import { byWholeLines, oneByOne, secondsSince, step } from '../setup/step.mjs'
 import { readyWords } from '../setup/words.mjs'
 import { coreSeconds, machineText, workMs } from './machine.mjs'
 import { findPostgres } from './postgres/find.mjs'
-import {
-  FLOORS_FILE,
-  fallenBelow,
-  filesIn,
-  RUN_FILES,
-  raised,
-  reportText,
-  secondsByPart,
-  testCountsOf,
-} from './report.mjs'
+import { filesIn, RUN_FILES, reportText, secondsByPart } from './report.mjs'
 import { closingLine, sum, vitestTally } from './tally.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
@@ -73,7 +64,7 @@ export async function tests(root, node, patterns) {
     ...(build?.failed ? ['HTTP'] : []),
     ...(build?.failed || !hasBrowser ? ['browser'] : []),
   ]
-  if (isWhole) tallies.push(tellOfRun(root, before, notRun))
+  if (isWhole) tellOfRun(root, before, notRun)
   if (machine) console.log(await tellOfMachine(node, machine))
   const all = sum(tallies)
   console.log(closingLine(all))
@@ -90,21 +81,15 @@ NOT TESTED: PostgreSQL. None comes by npm for this kind of machine. Install Post
 `
 
 /**
- * Prints what a whole run used, and counts each area that has lost tests as a failure.
+ * Prints what a whole run used.
  *
  * @param {string} root
  * @param {number} before seconds of checks and build
  * @param {readonly string[]} notRun parts
- * @returns {Tally}
  */
 function tellOfRun(root, before, notRun) {
   const files = filesIn(root, readJson(join(root, RUN_FILES)) ?? [])
   console.log(reportText(files, secondsByPart(files, { 'checks and build': before }), notRun))
-  const counts = testCountsOf(files)
-  writeFileSync(join(root, LAST_COUNTS), JSON.stringify(counts))
-  const fallen = fallenBelow(counts, readJson(join(root, FLOORS_FILE)), notRun)
-  for (const sentence of fallen) console.log(sentence)
-  return { passed: 0, failed: fallen.length }
 }
 
 /**
@@ -115,26 +100,6 @@ async function tellOfMachine(node, { work, cores }) {
   const { busy, idle } = coreSeconds()
   const workMsAfter = await workMs(node)
   return machineText({ workMsBefore: work, workMsAfter, busy: busy - cores.busy, idle: idle - cores.idle })
-}
-
-const LAST_COUNTS = '.setup/test-counts.json'
-
-/**
- * `npm run raise-counts`: from now on no area may have fewer tests than in the last whole run.
- *
- * @param {string} root
- */
-export function raiseCounts(root) {
-  const last = readJson(join(root, LAST_COUNTS))
-  if (!last) {
-    console.error('There is no whole run to take the numbers from: npm test makes one.')
-    return 1
-  }
-  writeFileSync(
-    join(root, FLOORS_FILE),
-    `${JSON.stringify(raised(readJson(join(root, FLOORS_FILE)) ?? {}, last), null, 2)}\n`,
-  )
-  return 0
 }
 
 /**
