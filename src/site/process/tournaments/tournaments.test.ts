@@ -72,7 +72,7 @@ describe('apart', () => {
     const token = await tokenAt(NORTH)
     expect([await refreshed(NORTH, token), await refreshed(SOUTH, token)]).toEqual([200, 401])
 
-    const { headers } = await signInAt(federation, NORTH)
+    const { headers } = await signInAt(federation, `${NORTH}:${federation.port}`)
     const cookie = String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
     expect(cookie).toMatch(/^session=/)
     const asked = { path: '/api/collections/users/records', headers: { cookie } }
