@@ -1,5 +1,4 @@
-import { decisionsOf } from '#areas/administration/administration.queries.server.ts'
-import { setupLeft } from '#areas/administration/setup-left.server.ts'
+import { decisionsWaiting, setupLeft } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
@@ -11,9 +10,9 @@ import { logoShown } from '#areas/tournament/logo/logo.api.server.ts'
 import { divisionsOf, shownDivisions, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { ROSTER_PATH } from '#client/teams/team-home.address.ts'
 import { archivedTournament } from '#http/areas/archived.ts'
-import { installedAreas } from '#http/areas/area.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
+import { sharedData } from '#http/pages/shared-data.ts'
 import { PAGES } from './pages.ts'
 import { badgesOf, taskBadges } from './shell/badges.ts'
 import { navigationFor } from './shell/navigation.server.ts'
@@ -22,38 +21,23 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [config, tournament, logo, divisions, decisions, setup, owed, asking, notices] = await Promise.all([
-    configOf(reader),
-    tournamentOf(reader),
-    logoShown(reader, preferences.language),
-    divisionsOf(reader),
-    isAdmin ? decisionsOf(reader, page.get(installedAreas)) : [],
-    isAdmin ? page.get(setupLeft).steps() : undefined,
+  const [everybody, decisions, setup, owed, asking, notices] = await Promise.all([
+    forEverybody(page.visit),
+    isAdmin ? page.get(decisionsWaiting)(page.visit) : [],
+    isAdmin ? page.get(setupLeft)(page.visit) : undefined,
     owedBy(reader, viewer),
     requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
   ])
-  const flags = flagsOf(config)
+  const { flags } = everybody
   const isSignedIn = viewer.id !== ''
   const navigation = navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags })
   return {
     person: isSignedIn
       ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles, noticesOff: notices?.off ?? [] }
       : undefined,
-    /** Undefined while there is not exactly one record: then every switch counts as off. */
-    config,
-    flags,
+    ...everybody,
     navigation,
-    tournament: tournament && {
-      name: tournament.name,
-      place: tournament.place,
-      starts: tournament.starts,
-      ends: tournament.ends,
-      timeZone: tournament.time_zone,
-      currency: tournament.currency,
-    },
-    logo,
-    divisions: shownDivisions(divisions, preferences.language),
     preferences,
     /** Undefined but in the copy of a rehearsal, whose pages say so. */
     rehearsal: page.get(inRehearsal)?.(),
@@ -69,5 +53,29 @@ export async function rootData(page: PageRequest) {
     },
   }
 }
+
+const forEverybody = sharedData(async ({ reader, language }) => {
+  const [config, tournament, logo, divisions] = await Promise.all([
+    configOf(reader),
+    tournamentOf(reader),
+    logoShown(reader, language),
+    divisionsOf(reader),
+  ])
+  return {
+    /** Undefined while there is not exactly one record: then every switch counts as off. */
+    config,
+    flags: flagsOf(config),
+    tournament: tournament && {
+      name: tournament.name,
+      place: tournament.place,
+      starts: tournament.starts,
+      ends: tournament.ends,
+      timeZone: tournament.time_zone,
+      currency: tournament.currency,
+    },
+    logo,
+    divisions: shownDivisions(divisions, language),
+  }
+})
 
 export type RootData = Awaited<ReturnType<typeof rootData>>

@@ -17,7 +17,7 @@ import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { actOnAdmin } from './admin.actions.server.ts'
-import { decisionsOf, healthOf, offersOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
+import { decisionsWaiting, healthOf, offersOf, recentChangesOf, wordsOf } from './administration.queries.server.ts'
 import { Backups } from './backups/Backups.tsx'
 import { copyLookedAt } from './backups/backups.page.server.ts'
 import { listedCopies } from './backups/copies.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const mails = searchParams.has('mails') ? await waitingMails(db, viewer) : undefined
   const tournament = await tournamentOf(db)
   const [decisions, offers, recent, health] = await Promise.all([
-    decisionsOf(db, areas),
+    page.get(decisionsWaiting)(page.visit),
     offersOf(db, areas),
     recentChangesOf(db, { ...wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
     healthOf(db, installationOf(page.get(installationFacts))),

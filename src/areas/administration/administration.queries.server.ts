@@ -1,11 +1,21 @@
 import { outboxState } from '#areas/notifications/outbox.api.server.ts'
 import { type PushQueueState, pushQueue } from '#areas/notifications/push/push-queue.api.server.ts'
-import { type AdminOffer, type Area, type ChecklistItem, type Decision, SETUP_STEPS } from '#http/areas/area.ts'
+import {
+  type AdminOffer,
+  type Area,
+  type ChecklistItem,
+  type Decision,
+  installedAreas,
+  SETUP_STEPS,
+} from '#http/areas/area.ts'
 import type { AuditEntry, AuditManyWords, AuditWords, AuditWordsContext } from '#http/areas/audit-words.ts'
+import { provided } from '#http/areas/dependencies.ts'
+import { knowsPage } from '#http/pages/known-pages.ts'
+import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
-import { minutesBetween } from '#rules/calendar/time.ts'
+import { minutesAfter, minutesBetween } from '#rules/calendar/time.ts'
 import { m } from '#words/messages.js'
 import type { InstallationShown, KeptCopy } from './installation.server.ts'
 
@@ -28,10 +38,28 @@ const pathIn = (href: string) => href.split(/[?#]/, 1)[0] ?? ''
 export const offersOf = async (reader: Reader, areas: readonly Area[]): Promise<readonly AdminOffer[]> =>
   (await Promise.all(areas.flatMap((area) => area.offers?.(reader) ?? []))).flat()
 
-/** Only what really waits. */
-export async function decisionsOf(reader: Reader, areas: readonly Area[]): Promise<readonly Decision[]> {
-  const all = (await Promise.all(areas.flatMap((area) => area.decisions?.(reader) ?? []))).flat()
-  return all.filter(({ count }) => count > 0)
+/** What is left of the way to a tournament that people use, for every page of an admin; undefined once all of it is done. */
+export const setupLeft = provided(({ get }) =>
+  sharedData(async ({ reader }) => {
+    const steps = await checklistOf(reader, get(installedAreas), get(knowsPage))
+    return steps.some(({ done }) => !done) ? steps : undefined
+  }),
+)
+
+/** What really waits, for every page of an admin. */
+export const decisionsWaiting = provided(({ get }) => decisionsOf(get(installedAreas)))
+
+/** Each area is asked by itself: what one reads makes another's answer no older. */
+export function decisionsOf(areas: readonly Area[]) {
+  const ofArea = sharedData(async ({ reader, reads }, name: string): Promise<readonly Decision[]> => {
+    // Some wait because of the time.
+    reads.changesAt(minutesAfter(reader.now(), 1))
+    return (await areas.find((area) => area.name === name)?.decisions?.(reader)) ?? []
+  })
+  return async (visit: SharedVisit): Promise<readonly Decision[]> => {
+    const all = (await Promise.all(areas.map(({ name }) => ofArea(visit, name)))).flat()
+    return all.filter(({ count }) => count > 0)
+  }
 }
 
 /** Something that somebody did, in the language of the visitor. */

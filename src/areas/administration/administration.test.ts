@@ -10,7 +10,9 @@ import { plannedGames } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
 import { makeTournament } from '#areas/tournament/tournament.testing.ts'
+import type { Area } from '#http/areas/area.ts'
 import type { InstallationFacts } from '#http/areas/installation.ts'
+import { ReadTracker } from '#http/pages/read-tracker.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { type House, openHouse } from '#site/access/house.testing.ts'
 import { AREAS } from '#site/areas.ts'
@@ -50,7 +52,8 @@ const person = (name: string) =>
   })
 
 const checklist = () => checklistOf(house.db, AREAS, (path) => pageAt(path) !== undefined)
-const decisions = () => decisionsOf(house.db, AREAS)
+const decisions = (areas: readonly Area[] = AREAS) =>
+  decisionsOf(areas)({ reader: house.db, language: 'en', reads: new ReadTracker() })
 const recentChanges = (before?: number) => recentChangesOf(house.db, { ...wordsOf(AREAS), currency: 'EUR' }, before)
 
 const isDone = async () => Object.fromEntries((await checklist()).map(({ step, done }) => [step, done]))
@@ -147,7 +150,7 @@ describe('what needs a decision', () => {
   test('comes from every area that has something to say', async () => {
     const waiting = { text: '3 teams', count: 3, href: '/admin/team_registration' }
     const areas = [{ name: 'silent' }, { name: 'teams', decisions: async () => [waiting] }]
-    expect(await decisionsOf(house.db, areas)).toEqual([waiting])
+    expect(await decisions(areas)).toEqual([waiting])
     expect(await checklistOf(house.db, areas, () => true)).toEqual([])
     expect(await checklist()).toHaveLength(7)
   })

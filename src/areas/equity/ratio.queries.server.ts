@@ -1,5 +1,5 @@
-import { type GameRow, gamesOf } from '#areas/schedule/schedule.api.server.ts'
-import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
+import { type GameRow, listedGames } from '#areas/schedule/schedule.api.server.ts'
+import { scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { gameCounts } from '#areas/scores/counting/game-counts.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
@@ -14,27 +14,21 @@ const SOON_MINUTES = 45
 const STEPS_MOST = 200
 
 /** The mixed games that are on or begin soon, and the one that was chosen with how it went so far. */
-export async function ratioGames({ reader, reads, preferences }: PageRequest, chosen: string | null) {
+export async function ratioGames({ reader, reads, visit }: PageRequest, chosen: string | null) {
   const mixed = new Set(
     (await divisionsOf(reader)).filter((it) => it.gender_rule === 'mixed_ratio').map((it) => it.key),
   )
-  const rows = (await gamesOf({ reader, reads, language: preferences.language }, {})).filter(
-    ({ division, home, away }) => mixed.has(division) && home.id !== '' && away.id !== '',
-  )
-  const records = await reader.byIds(
-    games,
-    rows.map(({ id }) => id),
+  const listed = (await listedGames(visit)).filter(
+    ({ row: { division, home, away } }) => mixed.has(division) && home.id !== '' && away.id !== '',
   )
   const now = reader.now().getTime()
-  const on = rows.filter(({ id }) => {
-    const game = records.get(id)
-    if (!game) return false
+  const on = listed.flatMap(({ game, row }) => {
     const minutes = (new Date(game.starts).getTime() - now) / 60_000
-    return game.state === 'live' || (game.state === 'scheduled' && Math.abs(minutes) <= SOON_MINUTES)
+    return game.state === 'live' || (game.state === 'scheduled' && Math.abs(minutes) <= SOON_MINUTES) ? row : []
   })
   reads.changesAt(new Date(now + 60_000))
-  const game = chosen === null ? undefined : rows.find(({ id }) => id === chosen)
-  return { on, isGone: chosen !== null && !game, game: game && { row: game, ...(await courseOf(reader, game)) } }
+  const row = listed.find((it) => it.row.id === chosen)?.row
+  return { on, isGone: chosen !== null && !row, game: row && { row, ...(await courseOf(reader, row)) } }
 }
 
 /** Who scored in which order, what was said about the first line, and after which point it was half time. */

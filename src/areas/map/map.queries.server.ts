@@ -12,13 +12,13 @@ import type { PlaceShown } from './place-shown.ts'
 
 /** All that is on the plan, in the order of the list. */
 export async function mapShown(page: PageRequest) {
-  const { reader, records, reads, preferences } = page
+  const { reader, records, visit, preferences } = page
   const { language } = preferences
   const [plan, pins, references, others] = await Promise.all([
     sitePlanShown(records, language),
     reader.list(mapPins, { limit: PINS_MOST }),
     reader.list(mapReferences, { sort: 'created,id', limit: REFERENCES_MOST }),
-    planPlacesOf(page.get(installedAreas), { reader, records, reads, language }),
+    planPlacesOf(page.get(installedAreas), { ...visit, records }),
   ])
   const { compare } = new Intl.Collator(language, { numeric: true })
   const own = pins

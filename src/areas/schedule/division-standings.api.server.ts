@@ -1,16 +1,14 @@
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
-import type { Language } from '#http/pages/languages.ts'
+import type { SharedVisit } from '#http/pages/shared-data.ts'
 import type { Reader } from '#records/reader.ts'
 import { type DivisionInPlay, divisionInPlay } from './public/divisions/division-facts.server.ts'
 import type { DivisionShown } from './public/divisions/division-shown.ts'
 import { divisionShown } from './public/divisions/divisions-shown.server.ts'
-import { publishedDivision } from './public/published.server.ts'
-import { gameNames } from './public/rows/game-names.server.ts'
-import { clocksOf } from './public/rows/game-rows.server.ts'
+import { rowFacts } from './public/schedule.queries.server.ts'
 import { formats } from './schedule.collections.ts'
 
-/** How a division stands, for whoever shows it. Nothing of another division is read. */
+/** How a division stands, for whoever shows it. */
 
 export type { DivisionInPlay } from './public/divisions/division-facts.server.ts'
 export { ordinalText } from './words/format-words.ts'
@@ -33,15 +31,8 @@ export interface DivisionStands {
 }
 
 /** Undefined for a division without games. */
-export async function divisionStands(
-  reader: Reader,
-  division: string,
-  language: Language,
-): Promise<DivisionStands | undefined> {
-  const published = await publishedDivision(reader, division)
-  if (!published.isOpen) return undefined
-  const facts = { published, names: gameNames(published, language), language, clock: clocksOf(published.zone) }
-  const inPlay = divisionInPlay(division, facts)
-  const shown = divisionShown(inPlay)
+export async function divisionStands(visit: SharedVisit, division: string): Promise<DivisionStands | undefined> {
+  const inPlay = divisionInPlay(division, await rowFacts(visit))
+  const shown = inPlay.games.size === 0 ? undefined : divisionShown(inPlay)
   return shown && { shown, inPlay }
 }

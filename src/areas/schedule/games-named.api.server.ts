@@ -1,9 +1,10 @@
+import { sharedData } from '#http/pages/shared-data.ts'
 import { type Day, daysOf } from '#rules/calendar/days.ts'
 import type { GameName } from '#rules/formats/names.ts'
 import type { GameRecord } from './division-play.api.server.ts'
 import type { GameRow } from './public/rows/game-row.ts'
 import { rowOf } from './public/rows/game-rows.server.ts'
-import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
+import { rowFacts } from './public/schedule.queries.server.ts'
 import { poolText } from './words/format-words.ts'
 
 export interface NamedGame {
@@ -27,7 +28,7 @@ export interface NamedGames {
   readonly poolName: (division: string, pool: string) => string
 }
 
-export async function namedGames(visit: ScheduleVisit): Promise<NamedGames> {
+export const namedGames = sharedData(async (visit): Promise<NamedGames> => {
   const facts = await rowFacts(visit)
   const { published, names, language: locale } = facts
   return {
@@ -47,4 +48,4 @@ export async function namedGames(visit: ScheduleVisit): Promise<NamedGames> {
       return name ? poolText(name, { locale }) : pool
     },
   }
-}
+})

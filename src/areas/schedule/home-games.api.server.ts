@@ -1,14 +1,9 @@
-import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
-import type { Reader } from '#records/reader.ts'
-import { isOneOf } from '#records/viewing/search.ts'
-import { type Day, dayAfter } from '#rules/calendar/days.ts'
-import { dayIn, instantOf, minutesAfter } from '#rules/calendar/time.ts'
-import { type PublishedGame, publishedWith } from './public/published.server.ts'
-import { gameNames } from './public/rows/game-names.server.ts'
+import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
+import type { Day } from '#rules/calendar/days.ts'
+import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
+import type { PublishedGame } from './public/published.server.ts'
 import type { GameRow } from './public/rows/game-row.ts'
-import { clocksOf, rowOf } from './public/rows/game-rows.server.ts'
-import type { ScheduleVisit } from './public/schedule.queries.server.ts'
-import { games } from './schedule.collections.ts'
+import { type ListedGame, listedGames, rowFacts } from './public/schedule.queries.server.ts'
 
 /** What the first page shows of the games. */
 export interface HomeGames {
@@ -38,67 +33,68 @@ const NEXT_MOST = 100
 const ON_WITHIN_MINUTES = 240
 const OWN_MOST = 60
 
-/** Undefined before there is a schedule. Only the games that are shown are read. */
-export async function homeGames(visit: ScheduleVisit, own: readonly string[]): Promise<HomeGames | undefined> {
-  const { reader, reads, language } = visit
-  const config = await configOf(reader)
-  if (!flagsOf(config).schedule_initialized) return undefined
-  const now = reader.now()
-  const [{ current, open }, over, mine] = await Promise.all([
-    gamesFromNow(visit),
-    reader.list(games, { ...isOneOf('state', OVER), sort: '-starts,id', limit: RESULTS_MOST }),
-    gamesOfTeams(reader, own),
-  ])
-  const later = nextOfEach(open)
-  const published = await publishedWith(reader, [...current, ...later, ...over, ...mine])
-  reads.changesAt(instantOf({ day: dayAfter(dayIn(now, published.zone)), time: '00:00' }, published.zone))
-
-  const clock = clocksOf(published.zone)
-  const names = gameNames(published, language)
-  // What is new is told by the schedule.
-  const facts = { published, names, language, clock, now, firstWritten: Number.POSITIVE_INFINITY }
-  const row = (game: PublishedGame) => rowOf(game, facts)
+/** Undefined before there is a schedule. */
+export async function homeGames(visit: SharedVisit, own: readonly string[]): Promise<HomeGames | undefined> {
+  const [shown, listed] = await Promise.all([gamesOfAll(visit), listedGames(visit)])
+  if (!shown) return undefined
+  const teams = new Set(own)
+  const mine = listed
+    .filter(({ game: { home, away, state } }) => state !== 'cancelled' && (teams.has(home) || teams.has(away)))
+    .slice(0, OWN_MOST)
   const day = ownDayOf(
-    mine.map(({ starts }) => clock(starts).day),
-    dayIn(now, published.zone),
+    mine.map(({ row }) => row.day),
+    dayIn(visit.reader.now(), shown.zone),
   )
+  return { ...shown, own: mine.filter(({ row }) => row.day === day).map(ownGame) }
+}
+
+const gamesOfAll = sharedData(async (visit): Promise<Omit<HomeGames, 'own'> | undefined> => {
+  const [{ published }, listed, { current, open }] = await Promise.all([
+    rowFacts(visit),
+    listedGames(visit),
+    gamesFromNow(visit),
+  ])
+  if (!published.isOpen) return undefined
+  const over = listed.filter(({ game }) => OVER.has(game.state))
   return {
-    now: current.map(row).toSorted((one, other) => byField(one, other)),
-    next: later.map(row),
-    results: over.map(row),
-    own: mine.filter(({ starts }) => clock(starts).day === day).map((game) => ownGame(game, row(game))),
+    now: current.map(rowIn).toSorted(byField),
+    next: nextOfEach(open).map(rowIn),
+    results: over
+      .toSorted((one, other) => other.game.starts.localeCompare(one.game.starts))
+      .slice(0, RESULTS_MOST)
+      .map(rowIn),
     zone: published.zone,
   }
-}
+})
 
 /** What is on, and what begins later, by time; and when a page that says so is out of date. */
-export async function gamesFromNow({ reader, reads }: Pick<ScheduleVisit, 'reader' | 'reads'>) {
-  const now = reader.now()
-  const [live, scheduled] = await Promise.all([
-    reader.list(games, { filter: 'state = "live" || state = "suspended"', limit: NEXT_MOST }),
-    reader.list(games, {
-      filter: 'state = "scheduled" && starts > {:since}',
-      params: { since: minutesAfter(now, -ON_WITHIN_MINUTES).toISOString().replace('T', ' ') },
-      sort: 'starts,id',
-      limit: NEXT_MOST,
-    }),
-  ])
-  const began = scheduled.filter(({ starts }) => new Date(starts) <= now)
-  for (const moment of [...scheduled.map(({ starts }) => new Date(starts)), ...began.map(freeAt)])
-    if (moment > now) reads.changesAt(moment)
+export const gamesFromNow = sharedData(async (visit) => {
+  const now = visit.reader.now()
+  const since = minutesAfter(now, -ON_WITHIN_MINUTES)
+  const listed = await listedGames(visit)
+  const scheduled = listed
+    .filter(({ game: { state, starts } }) => state === 'scheduled' && new Date(starts) > since)
+    .slice(0, NEXT_MOST)
+  const began = scheduled.filter(({ game: { starts } }) => new Date(starts) <= now)
+  for (const moment of [...scheduled.map(({ game }) => new Date(game.starts)), ...began.map(freeAt)])
+    if (moment > now) visit.reads.changesAt(moment)
   return {
-    current: [...live, ...began.filter((game) => isKnown(game) && freeAt(game) > now)],
-    open: scheduled.filter(({ starts }) => new Date(starts) > now),
+    current: [
+      ...listed.filter(({ game: { state } }) => state === 'live' || state === 'suspended').slice(0, NEXT_MOST),
+      ...began.filter((it) => isKnown(it) && freeAt(it) > now),
+    ],
+    open: scheduled.filter(({ game: { starts } }) => new Date(starts) > now),
   }
-}
+})
 
-const OVER = ['confirmed', 'forfeit', 'reported', 'disputed']
+const OVER: ReadonlySet<string> = new Set(['confirmed', 'forfeit', 'reported', 'disputed'])
 
-const isKnown = ({ home, away }: PublishedGame): boolean => home !== '' && away !== ''
-const freeAt = ({ starts, slot_minutes }: PublishedGame): Date => minutesAfter(new Date(starts), slot_minutes)
+const rowIn = ({ row }: ListedGame): GameRow => row
+const isKnown = ({ game: { home, away } }: ListedGame): boolean => home !== '' && away !== ''
+const freeAt = ({ game: { starts, slot_minutes } }: ListedGame): Date => minutesAfter(new Date(starts), slot_minutes)
 const endOf = ({ starts, minutes }: PublishedGame): Date => minutesAfter(new Date(starts), minutes)
 
-export const ownGame = (game: PublishedGame, row: GameRow): OwnGame => ({
+export const ownGame = ({ game, row }: ListedGame): OwnGame => ({
   ...row,
   from: Date.parse(game.starts),
   to: endOf(game).getTime(),
@@ -107,21 +103,14 @@ export const ownGame = (game: PublishedGame, row: GameRow): OwnGame => ({
 const byField = ({ field: one = '' }: GameRow, { field: other = '' }: GameRow): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
-async function gamesOfTeams(reader: Reader, own: readonly string[]): Promise<readonly PublishedGame[]> {
-  if (own.length === 0) return []
-  const [home, away] = [isOneOf('home', own), isOneOf('away', own)]
-  const filter = `state != "cancelled" && (${home.filter} || ${away.filter})`
-  const params = { ...home.params, ...away.params }
-  return reader.list(games, { filter, params, sort: 'starts,id', limit: OWN_MOST })
-}
-
 /** The first game of every team, and games of which nobody knows yet who plays them while there are no others. */
-function nextOfEach(later: readonly PublishedGame[]): readonly PublishedGame[] {
+function nextOfEach(later: readonly ListedGame[]): readonly ListedGame[] {
   const seen = new Set<string>()
-  const first = later.filter((game) => {
-    const isFirst = isKnown(game) && !(seen.has(game.home) && seen.has(game.away))
-    if (isKnown(game)) for (const team of [game.home, game.away]) seen.add(team)
-    return isFirst
+  const first = later.filter((listed) => {
+    const { home, away } = listed.game
+    if (!isKnown(listed) || (seen.has(home) && seen.has(away))) return false
+    seen.add(home).add(away)
+    return true
   })
   return first.length > 0 ? first : later.slice(0, RESULTS_MOST)
 }

@@ -1,10 +1,10 @@
-import { isListed } from './public/rows/game-changes.server.ts'
+import type { SharedVisit } from '#http/pages/shared-data.ts'
 import type { GameRow } from './public/rows/game-row.ts'
-import { type RowFacts, rowOf } from './public/rows/game-rows.server.ts'
-import { rowFacts, type ScheduleVisit } from './public/schedule.queries.server.ts'
+import { listedGames } from './public/schedule.queries.server.ts'
 
 export { type Published, publishedSchedule } from './public/published.server.ts'
 export type { GameRow } from './public/rows/game-row.ts'
+export { type ListedGame, listedGames } from './public/schedule.queries.server.ts'
 export { GAME_COLUMNS, gamesForCsv } from './public/take-along/games-csv.route.server.ts'
 
 /** Which games are asked for; what is left out narrows nothing. */
@@ -20,19 +20,13 @@ export interface GamesQuery {
 }
 
 /** The published games as lists show them, by time; none while the schedule is not open. */
-export const gamesOf = async (visit: ScheduleVisit, asked: GamesQuery): Promise<readonly GameRow[]> =>
-  gamesIn(await rowFacts(visit), asked)
-
-/** Of what was read already. */
-export function gamesIn(facts: RowFacts, asked: GamesQuery): readonly GameRow[] {
-  const { published, clock, now } = facts
-  if (!published.isOpen) return []
-  const { game: id, team, field, day } = asked
-  return published.games
-    .filter((game) => isListed(game, now))
-    .filter((game) => id === undefined || game.id === id)
-    .filter((game) => team === undefined || game.home === team || game.away === team)
-    .filter((game) => field === undefined || game.field === field)
-    .filter((game) => day === undefined || clock(game.starts).day === day)
-    .map((game) => rowOf(game, facts))
-}
+export const gamesOf = async (
+  visit: SharedVisit,
+  { game, team, field, day }: GamesQuery,
+): Promise<readonly GameRow[]> =>
+  (await listedGames(visit))
+    .filter(({ row }) => game === undefined || row.id === game)
+    .filter(({ row: { home, away } }) => team === undefined || home.id === team || away.id === team)
+    .filter((listed) => field === undefined || listed.game.field === field)
+    .filter(({ row }) => day === undefined || row.day === day)
+    .map(({ row }) => row)

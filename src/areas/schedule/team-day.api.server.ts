@@ -1,13 +1,8 @@
-import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
-import type { Language } from '#http/pages/languages.ts'
-import type { Reader } from '#records/reader.ts'
+import type { SharedVisit } from '#http/pages/shared-data.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { type OwnGame, ownDayOf, ownGame } from './home-games.api.server.ts'
-import { publishedWith } from './public/published.server.ts'
-import { gameNames } from './public/rows/game-names.server.ts'
-import { clocksOf, rowOf } from './public/rows/game-rows.server.ts'
-import { games } from './schedule.collections.ts'
+import { listedGames, rowFacts } from './public/schedule.queries.server.ts'
 
 /** What a team has to do on the fields on one day. */
 export interface TeamDay {
@@ -28,32 +23,19 @@ export interface TeamDay {
 const OVER: ReadonlySet<string> = new Set(['confirmed', 'forfeit', 'reported'])
 
 /** Undefined before there is a schedule. */
-export async function teamDay(reader: Reader, team: string, language: Language): Promise<TeamDay | undefined> {
-  if (!flagsOf(await configOf(reader)).schedule_initialized) return undefined
-  const [home, away, duties] = await Promise.all([
-    reader.pointingAt(games, 'home', [team]),
-    reader.pointingAt(games, 'away', [team]),
-    reader.pointingAt(games, 'duty', [team]),
-  ])
-  const all = [...home, ...away, ...duties]
-    .filter(({ state }) => state !== 'cancelled')
-    .toSorted((one, other) => one.starts.localeCompare(other.starts) || one.id.localeCompare(other.id))
-  const published = await publishedWith(reader, all)
+export async function teamDay(visit: SharedVisit, team: string): Promise<TeamDay | undefined> {
+  const [{ published }, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
+  if (!published.isOpen) return undefined
   const { zone } = published
-  const clock = clocksOf(zone)
-  const now = reader.now()
+  const now = visit.reader.now()
+  const shown = listed
+    .filter(({ game: { state, home, away, duty } }) => state !== 'cancelled' && [home, away, duty].includes(team))
+    .map((it) => (it.game.duty === team ? { ...ownGame(it), isDuty: true as const } : ownGame(it)))
   const today = dayIn(now, zone)
   const day = ownDayOf(
-    all.map(({ starts }) => clock(starts).day),
+    shown.map((game) => game.day),
     today,
   )
-  // What is new is told by the schedule.
-  const names = gameNames(published, language)
-  const facts = { published, names, language, clock, now, firstWritten: Number.POSITIVE_INFINITY }
-  const shown = all.map((game) => {
-    const own = ownGame(game, rowOf(game, facts))
-    return game.duty === team ? { ...own, isDuty: true as const } : own
-  })
   const ofDay = shown.filter((game) => game.day === day)
   const ahead = ofDay.filter(({ to, state }) => to > now.getTime() && !OVER.has(state ?? ''))
   const moments = shown.flatMap(({ from, to }) => [from, to]).filter((at) => at > now.getTime())

@@ -1,11 +1,10 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
-import { type GameRow, gamesOf } from '#areas/schedule/schedule.api.server.ts'
-import { games } from '#areas/schedule/schedule.collections.ts'
+import { type GameRow, listedGames } from '#areas/schedule/schedule.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { isForSheets, type SheetRecord, sheetsOfGames } from './spirit-games.server.ts'
 
 /** What a page that lists games and their sheets reads with. */
-export type SpiritVisit = Pick<PageRequest, 'reader' | 'reads' | 'preferences'>
+export type SpiritVisit = Pick<PageRequest, 'reader' | 'visit'>
 
 /** A published game that takes sheets, with how lists show it and the sheets that there are. */
 export interface TakingGame {
@@ -16,18 +15,12 @@ export interface TakingGame {
 
 /** Those that are asked for, by time. */
 export async function takingGames(
-  { reader, reads, preferences }: SpiritVisit,
+  { reader, visit }: SpiritVisit,
   isAsked: (row: GameRow) => boolean,
 ): Promise<readonly TakingGame[]> {
-  const rows = (await gamesOf({ reader, reads, language: preferences.language }, {})).filter(isAsked)
-  const records = await reader.byIds(
-    games,
-    rows.map(({ id }) => id),
+  const taking = (await listedGames(visit)).flatMap(({ row, game: record }) =>
+    isAsked(row) && isForSheets(record, reader.now()) ? [{ row, record }] : [],
   )
-  const taking = rows.flatMap((row) => {
-    const record = records.get(row.id)
-    return record && isForSheets(record, reader.now()) ? [{ row, record }] : []
-  })
   const sheets = await sheetsOfGames(
     reader,
     taking.map(({ record }) => record),

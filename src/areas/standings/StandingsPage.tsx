@@ -25,11 +25,14 @@ import { type StandingsShown, standingsShown } from './standings.queries.server.
 import './standings.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { reader, viewer, preferences } = context.get(pageRequest)
+  const { reader, visit, viewer } = context.get(pageRequest)
   const own = await ownTeams(reader, viewer)
-  const ownDivisions = own.map(({ division }) => division)
   return {
-    standings: await standingsShown(reader, preferences.language, { params: url.searchParams, ownDivisions }),
+    standings: await standingsShown(
+      visit,
+      url.searchParams,
+      own.map(({ division }) => division),
+    ),
     own: own.map(({ team }) => team),
   }
 }

@@ -157,7 +157,6 @@ describe('a pool', () => {
     await loader(visit)
     const { reads } = visit.context.get(pageRequest)
     expect(reads.isTrackable).toBe(true)
-    expect(reads.freshUntil).toBe(Number.POSITIVE_INFINITY)
     expect([...reads.collections].map(({ name }) => name)).toEqual(
       expect.arrayContaining(['games', 'formats', 'teams', 'pool_entries', 'config']),
     )

@@ -1,20 +1,11 @@
 import { provided } from '#http/areas/dependencies.ts'
-import type { Language } from '#http/pages/languages.ts'
-import type { ReadTracker } from '#http/pages/read-tracker.ts'
-import type { Reader } from '#records/reader.ts'
+import type { SharedVisit } from '#http/pages/shared-data.ts'
 import type { BracketRound } from '#ui/games/Bracket.tsx'
 import type { GameSide } from '#ui/games/GameCard.tsx'
 import type { TableShown } from '#ui/games/standings.ts'
 import type { GameState } from '#ui/marks/game-state.ts'
 
 /** The games of a team, as its page shows them. Whoever plans games gives them: teams know nothing of a schedule. */
-
-export interface TeamGamesRequest {
-  readonly team: string
-  readonly reader: Reader
-  readonly reads: ReadTracker
-  readonly language: Language
-}
 
 export interface TeamGames {
   /** Where all of them are. */
@@ -54,7 +45,7 @@ export interface TeamGame {
   readonly change?: string | undefined
 }
 
-export const gamesOfTeam = provided<(asked: TeamGamesRequest) => Promise<TeamGames>>(() => async () => ({
+export const gamesOfTeam = provided<(visit: SharedVisit, team: string) => Promise<TeamGames>>(() => async () => ({
   all: '',
   games: [],
   standing: undefined,

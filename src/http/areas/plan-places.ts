@@ -1,6 +1,5 @@
-import type { Reader } from '#records/reader.ts'
-import type { Language } from '../pages/languages.ts'
-import type { ReadTracker, ViewerRecords } from '../pages/read-tracker.ts'
+import type { ViewerRecords } from '../pages/read-tracker.ts'
+import type { SharedVisit } from '../pages/shared-data.ts'
 
 /** What areas have on the site plan, for the map. */
 
@@ -28,12 +27,9 @@ export interface PlanPlace {
 }
 
 /** Who looks at the map. */
-export interface PlanPlacesRequest {
-  readonly reader: Reader
+export interface PlanPlacesRequest extends SharedVisit {
   /** As they may see them. */
   readonly records: ViewerRecords
-  readonly reads: ReadTracker
-  readonly language: Language
 }
 
 interface DeclaringArea {

@@ -24,7 +24,7 @@ const reading =
 function opened(most = 1_000) {
   const feed = new ChangeFeed()
   const clock = { now: new Date('2026-06-13T21:00:00Z') }
-  const cache = new ChangeCache<string>(
+  const cache = new ChangeCache<string | undefined>(
     feed,
     () => clock.now,
     most,

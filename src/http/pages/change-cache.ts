@@ -22,7 +22,7 @@ interface UnderWay<T> {
   readonly gone: AbortController
   /** Something has changed that was read for it. */
   isOutdated: boolean
-  result: Promise<T | undefined>
+  result: Promise<T>
 }
 
 interface Waiting {
@@ -43,11 +43,11 @@ export class ChangeCache<T> {
   readonly #making = new Set<UnderWay<T>>()
   readonly #now: () => Date
   readonly #most: number
-  readonly #sizeOf: (value: T) => number
+  readonly #sizeOf: (value: NonNullable<T>) => number
   #size = 0
 
   /** `most`: the sizes of all together. */
-  constructor(feed: ChangeFeed, now: () => Date, most: number, sizeOf: (value: T) => number) {
+  constructor(feed: ChangeFeed, now: () => Date, most: number, sizeOf: (value: NonNullable<T>) => number) {
     this.#now = now
     this.#most = most
     this.#sizeOf = sizeOf
@@ -58,7 +58,7 @@ export class ChangeCache<T> {
   }
 
   /** By its key: cached, being made, or made now. What comes out as undefined is not cached. */
-  get(key: string, make: (making: Making) => Promise<T | undefined>, waiting: Waiting = {}): Promise<T | undefined> {
+  get(key: string, make: (making: Making) => Promise<T>, waiting: Waiting = {}): Promise<T> {
     const cached = this.#cached.get(key)
     if (cached && this.#isFresh(cached.reads)) {
       // The least recently asked for goes first.
@@ -74,25 +74,22 @@ export class ChangeCache<T> {
     return underWay.result
   }
 
-  #begin(key: string, make: (making: Making) => Promise<T | undefined>): UnderWay<T> {
-    const underWay: UnderWay<T> = {
-      waiting: 0,
-      reads: new ReadTracker(),
-      gone: new AbortController(),
-      isOutdated: false,
-      result: Promise.resolve(undefined),
-    }
+  #begin(key: string, make: (making: Making) => Promise<T>): UnderWay<T> {
+    const reads = new ReadTracker()
+    const gone = new AbortController()
+    const making = make({ reads, gone: gone.signal })
+    const underWay: UnderWay<T> = { waiting: 0, reads, gone, isOutdated: false, result: making }
     this.#making.add(underWay)
     this.#underWay.set(key, underWay)
-    underWay.result = this.#made(key, underWay, make({ reads: underWay.reads, gone: underWay.gone.signal }))
+    underWay.result = this.#made(key, underWay, making)
     return underWay
   }
 
-  async #made(key: string, underWay: UnderWay<T>, making: Promise<T | undefined>): Promise<T | undefined> {
+  async #made(key: string, underWay: UnderWay<T>, making: Promise<T>): Promise<T> {
     const { reads } = underWay
     try {
       const value = await making
-      if (value !== undefined && reads.isTrackable && !underWay.isOutdated)
+      if (value !== undefined && value !== null && reads.isTrackable && !underWay.isOutdated)
         this.#keep(key, { value, reads, size: this.#sizeOf(value) })
       return value
     } finally {

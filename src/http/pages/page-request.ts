@@ -18,6 +18,7 @@ import { keyOf } from './forms/form-fields.ts'
 import { readForm } from './forms/read-form.ts'
 import type { Preferences } from './preferences.ts'
 import { ReadTracker, TrackedReader, ViewerRecords } from './read-tracker.ts'
+import type { SharedVisit } from './shared-data.ts'
 
 /** When a page may be rendered, and whether anybody still waits for it. */
 interface RenderingTurn extends Pick<Making, 'gone'> {
@@ -74,6 +75,11 @@ export class PageRequest {
 
   get viewer(): Viewer {
     return this.#actor.viewer
+  }
+
+  /** For what is the same whoever looks. */
+  get visit(): SharedVisit {
+    return { reader: this.reader, reads: this.reads, language: this.preferences.language }
   }
 
   /** As the visitor may see them. */

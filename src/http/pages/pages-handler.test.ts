@@ -383,7 +383,9 @@ describe('a crowd', () => {
     return { answer, leave: () => leaving.abort() }
   }
 
-  const until = (holds: () => boolean) => expect.poll(holds).toBe(true)
+  const until = async (holds: () => boolean) => {
+    await expect.poll(holds).toBe(true)
+  }
 
   test('of 300 phones behind one address gets every page, and each is rendered once', async () => {
     const paths = ['/', '/schedule', '/schedule?day=saturday', '/standings', '/teams']

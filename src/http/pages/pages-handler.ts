@@ -36,7 +36,7 @@ export interface Pages {
 /** Answers every address that no other route answers with a page. */
 export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler {
   const { feed, now } = dependencies.db
-  const cache = new ChangeCache(feed, now, CACHED_MOST_BYTES, sizeOfPage)
+  const cache = new ChangeCache<CachedPage | undefined>(feed, now, CACHED_MOST_BYTES, sizeOfPage)
   const metrics = dependencies.get(metricsOf)
   const turns = dependencies.get(turnsOf)
   const namesOfQuery = dependencies.get(queryOfPage)

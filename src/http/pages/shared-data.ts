@@ -16,29 +16,28 @@ export interface SharedVisit {
 const CACHED_MOST = 100
 
 /**
- * Data that everybody sees alike, worked out once for all until something changes that was read for them, however many look and
- * whoever they are. Pages of guests and of signed-in people call it alike; a reader within a transaction, or of a single request, works
- * them out for itself.
+ * Data that are the same whoever looks, worked out once for all until something changes that was read for them. A reader within a
+ * transaction, or of a single request, works them out for itself.
  */
-export function sharedData<T extends object, Args extends readonly string[]>(
-  load: (visit: SharedVisit, ...args: Args) => Promise<T | undefined>,
-) {
-  const caches = new WeakMap<Database, ChangeCache<T>>()
+export function sharedData<T, Args extends readonly string[]>(
+  load: (visit: SharedVisit, ...args: Args) => Promise<T>,
+): (visit: SharedVisit, ...args: Args) => Promise<T> {
+  const caches = new WeakMap<Database, ChangeCache<{ readonly data: T }>>()
 
-  function cacheOf(db: Database): ChangeCache<T> {
+  function cacheOf(db: Database) {
     let cache = caches.get(db)
-    if (!cache) caches.set(db, (cache = new ChangeCache<T>(db.feed, db.now, CACHED_MOST, () => 1)))
+    if (!cache) caches.set(db, (cache = new ChangeCache(db.feed, db.now, CACHED_MOST, () => 1)))
     return cache
   }
 
-  return async (visit: SharedVisit, ...args: Args): Promise<T | undefined> => {
-    const { reader, language } = visit
-    if (!(reader instanceof TrackedReader)) return load(visit, ...args)
+  return async ({ reader, language, reads: whole }, ...args) => {
+    if (!(reader instanceof TrackedReader)) return load({ reader, language, reads: whole }, ...args)
     const { db } = reader
-    return cacheOf(db).get(
+    const { data } = await cacheOf(db).get(
       JSON.stringify([language, ...args]),
-      ({ reads }) => load({ reader: new TrackedReader(db, reads), language, reads }, ...args),
-      { reads: visit.reads },
+      async ({ reads }) => ({ data: await load({ reader: new TrackedReader(db, reads), language, reads }, ...args) }),
+      { reads: whole },
     )
+    return data
   }
 }

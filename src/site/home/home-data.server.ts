@@ -45,13 +45,10 @@ export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'ti
 }
 
 export async function homeData(page: PageRequest): Promise<HomeData> {
-  const { reader, reads, viewer, preferences } = page
+  const { reader, viewer } = page
   const teams = await ownTeams(reader, viewer)
   const own = teams.map(({ team }) => team)
-  const [found, games] = await Promise.all([
-    tournamentOf(reader),
-    homeGames({ reader, reads, language: preferences.language }, own),
-  ])
+  const [found, games] = await Promise.all([tournamentOf(reader), homeGames(page.visit, own)])
   const events = games ? await eventsBeside(page, games.own, games.zone) : []
   const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
   const weekend = viewer.id === '' ? undefined : fromTodayOn(await myWeekend(page), reader.now())

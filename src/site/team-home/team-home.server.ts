@@ -23,7 +23,7 @@ import { MANAGER_PLACES } from './manager-places.ts'
 
 /** What the first page of a team's manager shows. Whoever manages several sees one, and how much there is to do for each. */
 export async function teamHome(page: PageRequest, wanted: string | null) {
-  const { db, preferences } = page
+  const { db } = page
   const { team, managed, headers } = await teamOfVisit(page, wanted)
   if (!team) {
     if (wanted !== null) throw data(null, { status: 404 })
@@ -36,7 +36,7 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
     tournamentOf(db),
     rosterOf(db, team.id),
     todosOf(db, areas, [...own]),
-    teamDay(db, team.id, preferences.language),
+    teamDay(page.visit, team.id),
     arrivedAt(db, team.id),
     hasOffers(db),
     team.roster_locked ? '' : rostersOpenUntil(db),
@@ -101,8 +101,7 @@ async function withdrawnOf({
 }
 
 async function placeOf(page: PageRequest, { id: team }: Team): Promise<number | undefined> {
-  const { reader, reads, preferences } = page
-  const { standing } = await page.get(gamesOfTeam)({ team, reader, reads, language: preferences.language })
+  const { standing } = await page.get(gamesOfTeam)(page.visit, team)
   return standing?.place
 }
 

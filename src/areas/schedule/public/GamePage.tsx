@@ -34,9 +34,9 @@ import './schedule.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { records, reader, reads, viewer, preferences } = page
+  const { records, reader, visit, viewer, preferences } = page
   const [game, own, plan] = await Promise.all([
-    gameShown({ reader, reads, language: preferences.language }, params['game'] ?? ''),
+    gameShown(visit, params['game'] ?? ''),
     ownTeams(reader, viewer),
     sitePlanShown(records, preferences.language),
   ])

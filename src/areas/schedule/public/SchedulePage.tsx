@@ -33,11 +33,8 @@ import './schedule.css'
 const TICK_MS = 20_000
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { reader, reads, viewer, preferences } = context.get(pageRequest)
-  const [schedule, own] = await Promise.all([
-    scheduleOf({ reader, reads, language: preferences.language }, url.searchParams),
-    ownTeams(reader, viewer),
-  ])
+  const { reader, visit, viewer } = context.get(pageRequest)
+  const [schedule, own] = await Promise.all([scheduleOf(visit, url.searchParams), ownTeams(reader, viewer)])
   return { schedule, own: own.map(({ team }) => team), isAdmin: viewer.roles.includes('admin') }
 }
 

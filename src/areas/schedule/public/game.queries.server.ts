@@ -1,4 +1,5 @@
 import { logoHref } from '#areas/teams/teams.api.server.ts'
+import { sharedData } from '#http/pages/shared-data.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
 import { parseSource } from '#rules/formats/source.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
@@ -8,16 +9,16 @@ import { roundsShown } from './divisions/bracket-shown.server.ts'
 import { divisionInPlay } from './divisions/division-facts.server.ts'
 import { poolShown } from './divisions/pool-shown.server.ts'
 import type { PublishedGame } from './published.server.ts'
-import { isListed, movedText } from './rows/game-changes.server.ts'
+import { movedText } from './rows/game-changes.server.ts'
 import { type GameRow, timeShown } from './rows/game-row.ts'
 import { type RowFacts, rowOf } from './rows/game-rows.server.ts'
-import { rowFacts, type ScheduleVisit } from './schedule.queries.server.ts'
+import { type ListedGame, listedGames, rowFacts } from './schedule.queries.server.ts'
 
 /** More than a game has points, for both teams and every correction. */
 const STEPS_MOST = 200
 
 /** One game with all that everybody may know about it. Undefined where there is none. */
-export async function gameShown(visit: ScheduleVisit, id: string) {
+export const gameShown = sharedData(async (visit, id: string) => {
   const facts = await rowFacts(visit)
   const { published, names, clock } = facts
   const game = published.isOpen ? published.games.find((it) => it.id === id) : undefined
@@ -46,13 +47,13 @@ export async function gameShown(visit: ScheduleVisit, id: string) {
     })),
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
-    awaitedBy: waitingFor(game, facts),
+    awaitedBy: waitingFor(game, await listedGames(visit)),
     /** The id of its field, for the map. */
     place: game.field,
     pin: pinIn(published.fields.get(game.field)?.pin),
     zone: published.zone,
   }
-}
+})
 
 export type GamePageData = NonNullable<Awaited<ReturnType<typeof gameShown>>>
 
@@ -71,14 +72,14 @@ function dutyOf({ duty, duty_source }: PublishedGame, { names, language: locale 
 }
 
 /** Games whose teams are known once this one, or its pool, is decided. */
-function waitingFor(game: PublishedGame, facts: RowFacts): readonly GameRow[] {
+function waitingFor(game: PublishedGame, listed: readonly ListedGame[]): readonly GameRow[] {
   const isFed = (printed: string): boolean => {
     const source = parseSource(printed)
     if (source?.kind === 'winner' || source?.kind === 'loser') return source.game === game.key
     return source?.kind === 'place' && game.kind === 'pool' && source.pool === game.pool
   }
-  return facts.published.games
-    .filter(({ division }) => division === game.division)
-    .filter((it) => isListed(it, facts.now) && (isFed(it.home_source) || isFed(it.away_source)))
-    .map((it) => rowOf(it, facts))
+  return listed
+    .filter(({ game: { division } }) => division === game.division)
+    .filter((it) => isFed(it.game.home_source) || isFed(it.game.away_source))
+    .map(({ row }) => row)
 }

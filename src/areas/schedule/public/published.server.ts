@@ -1,12 +1,10 @@
 import { revealsOf } from '#areas/ceremony/ceremony.api.server.ts'
 import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
-import { isPublicTeam } from '#areas/teams/teams.api.server.ts'
 import { PUBLIC_TEAMS, teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
-import { isOneOf } from '#records/viewing/search.ts'
-import { NOTHING_HELD, type Reveals } from '#rules/ceremony/reveal.ts'
+import type { Reveals } from '#rules/ceremony/reveal.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
 import { formats, games, type playingFields, poolEntries } from '../schedule.collections.ts'
 import { GAMES_MOST_ALL } from '../schedule.fields.ts'
@@ -60,7 +58,11 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
   const orderOf = ({ field }: PublishedGame) => order.get(field) ?? order.size
   return {
     isOpen: flagsOf(config).schedule_initialized && all.length > 0,
-    ...factsOf(tournament),
+    tournament: tournament?.name ?? '',
+    place: tournament?.place ?? '',
+    zone: tournament?.time_zone ?? 'UTC',
+    firstDay: tournament?.starts ?? '',
+    lastDay: tournament?.ends ?? '',
     divisions: divisions.map(({ key }) => key),
     fields: byId(fields),
     formats: new Map(found.map((it) => [it.division, it])),
@@ -72,64 +74,6 @@ export async function publishedSchedule(reader: Reader): Promise<Published> {
     ),
   }
 }
-
-/** What a page about one division reads: its games and teams, and no others. */
-export async function publishedDivision(reader: Reader, division: string): Promise<Published> {
-  const own = { filter: 'division = {:division}', params: { division } }
-  const [tournament, format, found, entries, reveals] = await Promise.all([
-    tournamentOf(reader),
-    reader.first(formats, own),
-    reader.list(games, { ...own, sort: 'starts,id', limit: GAMES_MOST_ALL }),
-    reader.list(poolEntries, own),
-    revealsOf(reader),
-  ])
-  const playing = new Set([...(format?.teams ?? []), ...found.flatMap(({ home, away }) => [home, away])])
-  playing.delete('')
-  const known = await reader.byIds(teams, [...playing])
-  return {
-    isOpen: found.length > 0,
-    ...factsOf(tournament),
-    divisions: [division],
-    fields: new Map(),
-    formats: new Map(format ? [[division, format]] : []),
-    teams: new Map([...known].filter(([, team]) => isPublicTeam(team))),
-    games: found,
-    entries,
-    reveals,
-  }
-}
-
-/** What is needed to show these games. */
-export async function publishedWith(reader: Reader, shown: readonly PublishedGame[]): Promise<Published> {
-  const divisions = [...new Set(shown.map(({ division }) => division))]
-  const playing = new Set(shown.flatMap(({ home, away }) => [home, away]))
-  playing.delete('')
-  const [tournament, fields, found, known] = await Promise.all([
-    tournamentOf(reader),
-    fieldsInOrder(reader),
-    divisions.length === 0 ? [] : reader.list(formats, isOneOf('division', divisions)),
-    reader.byIds(teams, [...playing]),
-  ])
-  return {
-    isOpen: true,
-    ...factsOf(tournament),
-    divisions,
-    fields: byId(fields),
-    formats: new Map(found.map((it) => [it.division, it])),
-    teams: new Map([...known].filter(([, team]) => isPublicTeam(team))),
-    games: shown,
-    entries: [],
-    reveals: NOTHING_HELD,
-  }
-}
-
-const factsOf = (tournament: Awaited<ReturnType<typeof tournamentOf>>) => ({
-  tournament: tournament?.name ?? '',
-  place: tournament?.place ?? '',
-  zone: tournament?.time_zone ?? 'UTC',
-  firstDay: tournament?.starts ?? '',
-  lastDay: tournament?.ends ?? '',
-})
 
 const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map((it) => [it.id, it]))

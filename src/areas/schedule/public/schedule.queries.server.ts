@@ -1,6 +1,4 @@
-import type { Language } from '#http/pages/languages.ts'
-import type { ReadTracker } from '#http/pages/read-tracker.ts'
-import type { Reader } from '#records/reader.ts'
+import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
 import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { nameKey } from '#rules/names/names.ts'
@@ -15,15 +13,8 @@ import { clocksOf, type RowFacts, rowOf } from './rows/game-rows.server.ts'
 import { packRows } from './rows/packed-rows.ts'
 import { type ScheduleShown, scheduleAddress } from './schedule.address.ts'
 
-/** A page that shows the schedule: what it reads with, in which language, and when it would say something else. */
-export interface ScheduleVisit {
-  readonly reader: Reader
-  readonly language: Language
-  readonly reads: ReadTracker
-}
-
-/** The facts of all rows, and when marks end or a day does: then a kept page is out of date. */
-export async function rowFacts({ reader, language, reads }: ScheduleVisit): Promise<RowFacts> {
+/** The facts of all rows, and when marks end or a day does: then what was made of them is out of date. */
+export const rowFacts = sharedData(async ({ reader, language, reads }): Promise<RowFacts> => {
   const published = await publishedSchedule(reader)
   const facts = {
     published,
@@ -37,26 +28,46 @@ export async function rowFacts({ reader, language, reads }: ScheduleVisit): Prom
   const ends = marksEnd(published.games, facts)
   if (ends) reads.changesAt(ends)
   return facts
+})
+
+export interface ListedGame {
+  readonly game: PublishedGame
+  readonly row: GameRow
 }
+
+/** What lists show, by time; none while the schedule is not open. */
+export const listedGames = sharedData(async (visit): Promise<readonly ListedGame[]> => {
+  const facts = await rowFacts(visit)
+  const { published, now } = facts
+  if (!published.isOpen) return []
+  return published.games.filter((game) => isListed(game, now)).map((game) => ({ game, row: rowOf(game, facts) }))
+})
 
 const nextMidnight = ({ now, published: { zone } }: RowFacts): Date =>
   instantOf({ day: dayAfter(dayIn(now, zone)), time: '00:00' }, zone)
 
 /** What the page of the games shows; undefined before there is a schedule. */
-export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) {
-  const facts = await rowFacts(visit)
-  const { published, clock, now } = facts
+export async function scheduleOf(visit: SharedVisit, params: URLSearchParams) {
+  const [{ published }, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
   if (!published.isOpen) return undefined
-  const listed = published.games.filter((game) => isListed(game, now))
-  const days = [...new Set(listed.map(({ starts }) => clock(starts).day))]
-  const playing = new Set([...published.formats.values()].flatMap(({ teams }) => teams))
   const asked = scheduleAddress.read(params, {
-    day: days,
+    day: daysOf(listed),
     division: published.divisions,
     team: [...published.teams.keys()],
   })
+  return scheduleAt(visit, String(new URLSearchParams(scheduleAddress.params(asked))))
+}
+
+const daysOf = (listed: readonly ListedGame[]): readonly Day[] => [...new Set(listed.map(({ row }) => row.day))]
+
+const scheduleAt = sharedData(async (visit, query: string) => {
+  const [facts, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
+  const { published, now } = facts
+  const days = daysOf(listed)
+  const playing = new Set([...published.formats.values()].flatMap(({ teams }) => teams))
+  const asked = scheduleAddress.read(new URLSearchParams(query))
   const shown = { ...asked, choices: { ...asked.choices, day: dayFor(asked, days, dayIn(now, published.zone)) } }
-  const wanted = listed.filter((game) => isWanted(game, shown, facts))
+  const wanted = listed.filter((it) => isWanted(it, shown))
   const chosen = shown.choices.division
   return {
     zone: published.zone,
@@ -70,7 +81,7 @@ export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) 
     team: asked.choices.team === '' ? undefined : facts.names.team(asked.choices.team),
     rows: packRows(
       found(
-        inOrder(wanted, shown, published).map((game) => withDuty(rowOf(game, facts), game, shown, facts)),
+        inOrder(wanted, shown, published).map((it) => withDuty(it, shown, facts)),
         asked.q,
       ),
     ),
@@ -79,7 +90,7 @@ export async function scheduleOf(visit: ScheduleVisit, params: URLSearchParams) 
     /** Of the chosen division: all of them would be more than the games themselves. */
     division: chosen === '' ? undefined : divisionShown(divisionInPlay(chosen, facts)),
   }
-}
+})
 
 export type SchedulePageData = NonNullable<Awaited<ReturnType<typeof scheduleOf>>>
 
@@ -95,27 +106,27 @@ function dayFor({ q, choices: { day, team } }: ScheduleShown, days: readonly Day
   return days.includes(today) ? today : (days[0] ?? '')
 }
 
-function isWanted(game: PublishedGame, { choices }: ScheduleShown, { clock }: RowFacts): boolean {
+function isWanted({ game, row }: ListedGame, { choices }: ScheduleShown): boolean {
   const { day, division, team } = choices
   if (division !== '' && game.division !== division) return false
   if (team !== '' && game.home !== team && game.away !== team && game.duty !== team) return false
-  return day === '' || clock(game.starts).day === day
+  return day === '' || row.day === day
 }
 
 /** Among the games of a team stand those at which it keeps score. */
-function withDuty(row: GameRow, { duty }: PublishedGame, { choices }: ScheduleShown, facts: RowFacts): GameRow {
+function withDuty({ game: { duty }, row }: ListedGame, { choices }: ScheduleShown, facts: RowFacts): GameRow {
   const { names, language: locale } = facts
   const team = choices.team !== '' && duty === choices.team ? names.team(duty)?.name : undefined
   return team === undefined ? row : { ...row, phase: `${row.phase}, ${m.schedule_public_duty({ team }, { locale })}` }
 }
 
 /** Fields and divisions have an order of their own; times have it already. */
-function inOrder(games: readonly PublishedGame[], { choices: { by } }: ScheduleShown, published: Published) {
-  if (by !== 'field' && by !== 'division') return games
+function inOrder(listed: readonly ListedGame[], { choices: { by } }: ScheduleShown, published: Published) {
+  if (by !== 'field' && by !== 'division') return listed
   const order = by === 'field' ? [...published.fields.keys()] : published.divisions
   const rank = new Map(order.map((key, index) => [key, index]))
-  const rankOf = (game: PublishedGame) => rank.get(game[by]) ?? rank.size
-  return games.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const rankOf = ({ game }: ListedGame) => rank.get(game[by]) ?? rank.size
+  return listed.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** By teams and placeholders, phase and field. Accents and case make no difference. */

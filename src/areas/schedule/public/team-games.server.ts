@@ -1,6 +1,7 @@
-import type { TeamGames, TeamGamesRequest, TeamStanding } from '#areas/teams/team-games.api.server.ts'
+import type { TeamGames, TeamStanding } from '#areas/teams/team-games.api.server.ts'
+import { sharedData } from '#http/pages/shared-data.ts'
 import { membersOf } from '#rules/games/division-play.ts'
-import { gamesIn } from '../schedule.api.server.ts'
+import { gamesOf } from '../schedule.api.server.ts'
 import { wayOf } from './divisions/bracket-shown.server.ts'
 import { type DivisionInPlay, divisionInPlay } from './divisions/division-facts.server.ts'
 import { placesShown } from './divisions/divisions-shown.server.ts'
@@ -13,9 +14,9 @@ import { rowFacts } from './schedule.queries.server.ts'
 const OVER: readonly GameRow['state'][] = ['confirmed', 'forfeit', 'cancelled']
 
 /** What the page of a team shows of its games: those to come, then the latest. */
-export async function gamesForTeam({ team, ...visit }: TeamGamesRequest): Promise<TeamGames> {
+export const gamesForTeam = sharedData(async (visit, team: string): Promise<TeamGames> => {
   const facts = await rowFacts(visit)
-  const rows = gamesIn(facts, { team })
+  const rows = await gamesOf(visit, { team })
   const isOver = ({ state }: GameRow) => OVER.includes(state)
   const ordered = [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver).toReversed()]
   return {
@@ -30,7 +31,7 @@ export async function gamesForTeam({ team, ...visit }: TeamGamesRequest): Promis
       away: { name: away.name, score: score?.[1] },
     })),
   }
-}
+})
 
 /** Its latest table, the games that it can still come to, and its place once that is decided. */
 function standingOf(team: string, facts: RowFacts): TeamStanding | undefined {

@@ -1,18 +1,15 @@
-import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { formatWeekday } from '#client/when.ts'
 import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
-import { dayAfter } from '#rules/calendar/days.ts'
-import { dayIn, instantOf } from '#rules/calendar/time.ts'
+import type { SharedVisit } from '#http/pages/shared-data.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
 import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
 import { gamesFromNow } from '../home-games.api.server.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
-import { type PublishedGame, publishedWith } from '../public/published.server.ts'
-import { gameNames } from '../public/rows/game-names.server.ts'
 import { type GameRow, timeShown } from '../public/rows/game-row.ts'
-import { clocksOf, rowOf } from '../public/rows/game-rows.server.ts'
 import { gameHref, scheduleAddress } from '../public/schedule.address.ts'
+import { type ListedGame, rowFacts } from '../public/schedule.queries.server.ts'
 
 /** The fields that have a place on the plan, each with the game that is on there or comes next. */
 export async function fieldsOnPlan(asked: PlanPlacesRequest): Promise<readonly PlanPlace[]> {
@@ -37,34 +34,16 @@ export async function fieldsOnPlan(asked: PlanPlacesRequest): Promise<readonly P
 
 type Told = Pick<PlanPlace, 'about' | 'href' | 'isLive'>
 
-async function gamesOnFields({ reader, reads, language }: PlanPlacesRequest): Promise<(field: string) => Told> {
-  if (!flagsOf(await configOf(reader)).schedule_initialized) return () => ({})
-  const { current, open } = await gamesFromNow({ reader, reads })
-  const next = [...Map.groupBy(open, ({ field }) => field).values()].flatMap(([first]) => first ?? [])
-  const published = await publishedWith(reader, [...current, ...next])
-  const clock = clocksOf(published.zone)
-  const now = reader.now()
-  const facts = {
-    published,
-    names: gameNames(published, language),
-    language,
-    clock,
-    now,
-    firstWritten: Number.POSITIVE_INFINITY,
-  }
+async function gamesOnFields(visit: SharedVisit): Promise<(field: string) => Told> {
+  const [{ published, now }, { current, open }] = await Promise.all([rowFacts(visit), gamesFromNow(visit)])
   const today = dayIn(now, published.zone)
-  reads.changesAt(instantOf({ day: dayAfter(today), time: '00:00' }, published.zone))
-  const told = (game: PublishedGame, isOn: boolean): Told => {
-    const row = rowOf(game, facts)
-    return { about: isOn ? nowText(row) : nextText(row, today), href: gameHref(game.id), isLive: game.state === 'live' }
-  }
   return (field) => {
-    const here = ({ field: of }: PublishedGame) => of === field
+    const here = ({ game }: ListedGame) => game.field === field
     // A game that is counted comes before one that should have begun.
-    const on = current.find((game) => here(game) && game.state === 'live') ?? current.find(here)
-    const later = next.find(here)
-    if (on) return told(on, true)
-    return later ? told(later, false) : {}
+    const on = current.find((it) => here(it) && it.game.state === 'live') ?? current.find(here)
+    const { game, row } = on ?? open.find(here) ?? {}
+    if (!game || !row) return {}
+    return { about: on ? nowText(row) : nextText(row, today), href: gameHref(game.id), isLive: game.state === 'live' }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
-import type { GameRow } from '#areas/schedule/schedule.api.server.ts'
+import type { ListedGame } from '#areas/schedule/schedule.api.server.ts'
 import { scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { logoHref } from '#areas/teams/teams.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
@@ -29,17 +29,11 @@ export async function padSettings(reader: Reader): Promise<PadSettings> {
   return { zone, target, halfCap: half_cap, timeCap: time_cap }
 }
 
-/** A game with how lists show it. */
-export interface GameWithRow {
-  readonly game: GameRecord
-  readonly row: GameRow
-}
-
 /** A few games: those of a field, or of somebody's teams. */
 export async function padsOf(
   reader: Reader,
   viewer: Viewer,
-  games: readonly GameWithRow[],
+  games: readonly ListedGame[],
 ): Promise<readonly PadShown[]> {
   const playing = await reader.byIds(
     teams,

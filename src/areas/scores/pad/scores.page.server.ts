@@ -1,6 +1,5 @@
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
-import { gamesOf } from '#areas/schedule/schedule.api.server.ts'
-import { games } from '#areas/schedule/schedule.collections.ts'
+import { listedGames } from '#areas/schedule/schedule.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { dayIn } from '#rules/calendar/time.ts'
@@ -12,22 +11,13 @@ const OWN_MOST = 12
 
 /** What the page of the scores shows: pads of the visitor's own games and of the asked one, and all games of a day. */
 export async function scoresShown(page: PageRequest, params: URLSearchParams) {
-  const { reader, reads, viewer, preferences } = page
-  const visit = { reader, reads, language: preferences.language }
-  const [rows, teams, facts] = await Promise.all([gamesOf(visit, {}), ownTeams(reader, viewer), padSettings(reader)])
-  const byId = await reader.byIds(
-    games,
-    rows.map(({ id }) => id),
-  )
+  const { reader, visit, viewer } = page
+  const [listed, teams, facts] = await Promise.all([listedGames(visit), ownTeams(reader, viewer), padSettings(reader)])
   const own = new Set(teams.map(({ team }) => team))
-  const listed = rows.flatMap((row) => {
-    const game = byId.get(row.id)
-    return game ? [{ row, game }] : []
-  })
   const asked = params.get('game') ?? ''
   const mine = listed.filter(({ game }) => isOf(own, game) && !isOver({ state: game.state || 'scheduled' }))
   const shown = [...mine.slice(0, OWN_MOST), ...listed.filter(({ row }) => row.id === asked)]
-  const days = [...new Set(rows.map(({ day }) => day))]
+  const days = [...new Set(listed.map(({ row }) => row.day))]
   const today = dayIn(reader.now(), facts.zone)
   const usual = days.includes(today) ? today : (days.find((day) => day > today) ?? days.at(-1) ?? '')
   const day = days.find((it) => it === params.get('day')) ?? usual
@@ -38,7 +28,7 @@ export async function scoresShown(page: PageRequest, params: URLSearchParams) {
     hasTeam: own.size > 0,
     days,
     day,
-    rows: rows.filter((row) => row.day === day),
+    rows: listed.flatMap(({ row }) => (row.day === day ? row : [])),
   }
 }
 

@@ -137,8 +137,8 @@ const missingRow = (
 })
 
 /** Both sheets of a game in whole. Undefined where there is no such game. */
-export async function spiritGame({ reader, reads, preferences }: SpiritVisit, id: string) {
-  const [game] = await gamesOf({ reader, reads, language: preferences.language }, { game: id })
+export async function spiritGame({ reader, visit }: SpiritVisit, id: string) {
+  const [game] = await gamesOf(visit, { game: id })
   const record = await reader.get(games, id)
   if (!game || !record) return undefined
   const zone = (await tournamentOf(reader))?.time_zone ?? 'UTC'

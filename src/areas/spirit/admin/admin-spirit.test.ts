@@ -10,6 +10,7 @@ import { saveTournament } from '#areas/tournament/save-tournament.api.server.ts'
 import { tournamentAccountOf, tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { runDueWork } from '#http/areas/due-work.ts'
+import { ReadTracker } from '#http/pages/read-tracker.ts'
 import { timestamp } from '#records/time.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
@@ -62,7 +63,8 @@ const overview = async () => {
 }
 
 const spiritOnStandings = async () =>
-  (await standingsShown(stage.db, 'en', { params: new URLSearchParams(), ownDivisions: [] }))?.spirit ?? []
+  (await standingsShown({ reader: stage.db, language: 'en', reads: new ReadTracker() }, new URLSearchParams(), []))
+    ?.spirit ?? []
 
 const placesShown = async () =>
   (await spiritOnStandings()).map(

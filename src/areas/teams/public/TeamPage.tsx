@@ -43,7 +43,7 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { records, reader, reads, viewer, preferences } = page
+  const { records, reader, viewer, preferences } = page
   const team = await records.view(teams, params['team'] ?? '')
   if (!team) throw data(null, { status: 404 })
   // Who manages it is hidden from everybody; guests manage nothing.
@@ -56,7 +56,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     isWithdrawn: state === 'withdrawn',
     isHidden: !isPublicTeam(team),
     roster: await rosterShown(records, team.id),
-    games: await page.get(gamesOfTeam)({ team: team.id, reader, reads, language: preferences.language }),
+    games: await page.get(gamesOfTeam)(page.visit, team.id),
     spirit: await page.get(spiritOfTeam)(reader, team),
     jingle: await page.get(jingleOfTeam)(reader, team.id),
     mayEdit,

@@ -14,8 +14,7 @@ import { type ScreenGame, type ScreenView, screenAt } from './screen-view.ts'
 import './screen.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { reader, reads, preferences } = context.get(pageRequest)
-  return screenOf({ reader, reads, language: preferences.language })
+  return screenOf(context.get(pageRequest).visit)
 }
 
 /** For a beamer or a television: nothing to press, everything comes by itself. */
