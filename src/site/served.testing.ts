@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase'
 import { afterAll, beforeAll } from 'vitest'
 import { areaRoutes } from '#http/areas/area-routes.ts'
 import { filesRoutes } from '#http/files/files-routes.ts'
+import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { liveRoutes } from '#http/live/live-routes.ts'
 import { OfficialClients } from '#http/live/official-clients.testing.ts'
 import { type Pages, pagesHandler } from '#http/pages/pages-handler.ts'
@@ -29,8 +30,9 @@ export async function serveStage(stage: Stage, pages?: Pages): Promise<ServedSta
   const url = `http://127.0.0.1:${listening.port}`
   // Which asks what is installed.
   const areas = AREAS.filter(({ name }) => name !== 'administration')
+  const routes = [...areaRoutes(areas), filesRoutes, live.routes]
   const site = pages && pagesHandler(stage.dependencies, pages)
-  listening.answer(createApp(stage.dependencies, [...areaRoutes(areas), filesRoutes, live.routes], [], site))
+  listening.answer(createApp(stage.dependencies, routes, [rateLimitRoutes], site))
   const tokenOf = async ({ id, record }: Viewer) => {
     const tokenKey = `${String(record['email'])} of this test`
     return (await stage.dependencies.sessions.begin({ id, tokenKey }))?.token ?? ''

@@ -11,6 +11,7 @@ import type { Dependencies, Override } from '#http/areas/dependencies.ts'
 import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
 import { type Command, runCommand } from '#http/commands/commands.ts'
 import type { CommandInput } from '#http/commands/inputs.ts'
+import { passTime } from '#http/limits/guesses.ts'
 import type { RateLimits } from '#http/limits/rate-limits.ts'
 import { PageRequest, pageRequest } from '#http/pages/page-request.ts'
 import { HttpRequest } from '#http/server/http-request.ts'
@@ -101,11 +102,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const sessions = options.sessions?.(made) ?? made
   const rateLimits = { ...UNLIMITED_RATES, ...options.rateLimits }
   const clock = () => now
-  const dependencies = dependenciesOf(
-    areas,
-    { db, log, sessions, limits: TEST_LIMITS, rateLimits, publicUrl, clock },
-    overrides,
-  )
+  const dependencies = dependenciesOf(areas, { db, log, sessions, limits: TEST_LIMITS, rateLimits, publicUrl, clock }, [
+    passTime.as(async (ms: number) => (now += ms)),
+    ...overrides,
+  ])
   const commands = new Map(areas.flatMap((area) => area.commands ?? []).map((command) => [command.name, command]))
 
   return {

@@ -10,6 +10,7 @@ import { areaRoutes } from '#http/areas/area-routes.ts'
 import type { Dependencies } from '#http/areas/dependencies.ts'
 import { hasMailServer } from '#http/areas/installation.ts'
 import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
+import { passTime } from '#http/limits/guesses.ts'
 import { rateLimitRoutes } from '#http/limits/rate-limit-routes.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/limits/rate-limits.ts'
 import { createApp } from '#http/server/app.ts'
@@ -132,6 +133,7 @@ export async function openAccountsWorld(options: AccountsWorldOptions = {}): Pro
       passwords.as(options.hashing ?? (passwordQueue ? createPasswords(passwordQueue) : quickPasswords())),
       hasMailServer.as(!options.withoutMailServer),
       openIdProviders.as(options.openId ?? []),
+      passTime.as(async (ms: number) => (now += ms)),
     ],
   )
   listening.answer(createApp(dependencies, areaRoutes(areas), [rateLimitRoutes]))

@@ -5,6 +5,7 @@ import { openSchedule, type ScheduleStage } from '#areas/schedule/schedule-stage
 import { teams } from '#areas/teams/teams.collections.ts'
 import type { Database } from '#records/database.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import type { StageOptions } from '#site/stage.testing.ts'
 import { settleScore } from './keeping/confirm.commands.server.ts'
 import { reportScore } from './reporting/report.commands.server.ts'
 
@@ -26,8 +27,9 @@ export interface ScoresStage extends ScheduleStage {
 export async function openScores(
   draft: DraftOptions = {},
   before: (db: Database) => Promise<unknown> = async () => undefined,
+  options: StageOptions = {},
 ): Promise<ScoresStage> {
-  const stage = await openSchedule({ now: '2026-06-14T18:00:00Z' })
+  const stage = await openSchedule({ now: '2026-06-14T18:00:00Z', ...options })
   await before(stage.db)
   const keeper = await stage.person('Sam', ['scorekeeper'])
   const made = await stage.publishNew(draft)

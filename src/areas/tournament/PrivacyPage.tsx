@@ -35,6 +35,7 @@ export default function PrivacyPage() {
           <dl className="pt-3">
             <Cookie name="session">{m.tournament_privacy_cookie_session()}</Cookie>
             <Cookie name="language">{m.tournament_privacy_cookie_language()}</Cookie>
+            <Cookie name="let-in">{m.tournament_privacy_cookie_let_in()}</Cookie>
             <Cookie name="theme">{m.tournament_privacy_cookie_theme()}</Cookie>
           </dl>
           <p className="mt-3">

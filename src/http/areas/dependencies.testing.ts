@@ -1,5 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { GUEST } from '#records/viewing/viewer.ts'
+import { NOT_LET_IN } from '../auth/let-in.ts'
 import { createSessions, GUEST_SESSION, type SessionKeeper } from '../auth/sessions.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { SILENT } from '../server/log.ts'
@@ -45,6 +46,7 @@ const ONLY_GUESTS: SessionKeeper = {
   cookieFor: () => undefined,
   cookieOnReturn: () => '',
   clearedCookie: () => undefined,
+  letIn: { of: () => NOT_LET_IN, newest: () => undefined },
 }
 
 export type TestDependencies = Dependencies & { readonly sessions: SessionKeeper }

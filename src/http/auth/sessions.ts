@@ -13,6 +13,7 @@ import { present } from '#records/viewing/present.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 import { sessionCookie } from './cookies.ts'
+import { type LetInMarks, letInMarks } from './let-in.ts'
 import { isFromElsewhere, isFromOurPages, namesOtherOrigin, originOf } from './origin.ts'
 import { PeopleChanged } from './people-changed.ts'
 import {
@@ -51,6 +52,8 @@ export interface Sessions {
   sessionOfPass(pass: SessionPass | undefined): Promise<Session | undefined>
   /** The person behind a short file token; undefined when it is not valid. */
   viewerOfFileToken(token: string): Promise<Viewer | undefined>
+  /** By which codes a browser was let in whose person has no account. */
+  readonly letIn: LetInMarks
   /** Tells whose session has ended; answers how to stop. Changes of accounts and roles are told by the change feed. */
   onEnd(listener: (person: string) => void): () => void
 }
@@ -137,6 +140,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   const users = db.schema.get('users')
   const secret = await installationSecret(db)
   const cookie = sessionCookie(publicUrl)
+  const letIn = letInMarks(secret, publicUrl)
   const origin = originOf(publicUrl)
   const checked = new CheckedTokens()
   const people = new Map<string, Person>()
@@ -200,14 +204,14 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
   }
 
   function knownFrom(request: HttpRequest): Promise<Found> {
-    const token = tokenFrom(request)
-    if (token === undefined) return NOBODY
-    request.session ??= looked(request, token)
+    request.session ??= looked(request)
     return request.session as Promise<Found>
   }
 
-  async function looked(request: HttpRequest, token: string): Promise<Found> {
-    const known = await knownBy(token, 'auth')
+  async function looked(request: HttpRequest): Promise<Found> {
+    const token = tokenFrom(request)
+    const known = token === undefined ? undefined : await knownBy(token, 'auth')
+    if (!known) request.letInBy = letIn.newest(request)
     request.asker = known && {
       isUnchanged: () => changed.isUnchanged(known.viewer.id, known.moment),
       mayAsBefore: async () => (await knownNow(known))?.rolesText === known.rolesText,
@@ -269,6 +273,7 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       return sessionFor({ ...person, session: sessionIn(pass), moment })
     },
     viewerOfFileToken: async (token) => (await knownBy(token, 'file'))?.viewer,
+    letIn,
     onEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -319,8 +324,6 @@ async function endSession(tx: Transaction, { viewer, session }: Known): Promise<
 export const ENDED_SESSIONS_KEPT_MS = (AUTH_TOKEN_SECONDS + 24 * 60 * 60) * 1_000
 
 export const notSignedIn = () => new Refusal(401, 'The request requires valid record authorization token.')
-
-const NOBODY: Promise<Found> = Promise.resolve(undefined)
 
 export const GUEST_SESSION: Session = {
   ...withoutSession(GUEST),

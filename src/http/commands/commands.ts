@@ -9,6 +9,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import type { Dependencies, Routes } from '../areas/dependencies.ts'
+import { type LetIn, NOT_LET_IN } from '../auth/let-in.ts'
 import { readJson } from '../bodies/body.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { contentHashOf } from '../files/intake.ts'
@@ -30,6 +31,10 @@ export interface CommandContext {
   readonly dependencies: Dependencies
   /** Where the request came from, for limits. */
   readonly address: string
+  /** Aborted once nobody waits for the answer any more. */
+  readonly gone?: AbortSignal | undefined
+  /** By which codes its sender was let in. */
+  readonly letIn: LetIn
 }
 
 export interface Command<S extends CommandInput = CommandInput, Answer = unknown, Prepared = unknown> {
@@ -74,12 +79,14 @@ export interface CommandCall {
   readonly address: string
   /** Under which a repeat gets the same answer. */
   readonly key?: string | undefined
+  readonly gone?: AbortSignal | undefined
+  readonly letIn?: LetIn
 }
 
 export async function runCommand<Answer>(
   dependencies: Dependencies,
   found: Command<CommandInput, Answer>,
-  { actor: acting, input: raw, address, key: given }: CommandCall,
+  { actor: acting, input: raw, address, key: given, gone, letIn = NOT_LET_IN }: CommandCall,
 ): Promise<Answer> {
   const { db } = dependencies
   const key = found.untraced ? undefined : given
@@ -93,7 +100,7 @@ export async function runCommand<Answer>(
     if (earlier) return earlier.answer
   }
   const input = await checkInput(found.input, raw)
-  const context = { dependencies, address }
+  const context = { dependencies, address, gone, letIn }
   let isPrepared = false
   try {
     const prepared = await found.prepare?.(db, actor, input, context)
@@ -246,7 +253,10 @@ export const commandsRoutes =
       checkWho(found.who, actor.viewer)
       const input = await readInput(request, found, dependencies)
       const key = request.header('idempotency-key')
-      const call = { actor, input, address: request.address, key }
-      return jsonResponse((await asOwner(request, actor.viewer, () => runCommand(dependencies, found, call))) ?? {})
+      const letIn = dependencies.sessions.letIn.of(request)
+      const call = { actor, input, address: request.address, key, gone: request.gone, letIn }
+      const answer = (await asOwner(request, actor.viewer, () => runCommand(dependencies, found, call))) ?? {}
+      const { cookie } = letIn
+      return jsonResponse(answer, 200, cookie === undefined ? undefined : { 'set-cookie': cookie })
     })
   }

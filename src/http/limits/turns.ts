@@ -18,21 +18,79 @@ const HELD_MAX_MS = 500
 /** Nobody waits for the answer any more. */
 export class ClientGone extends Error {}
 
-/**
- * Work that takes the thread: pages, exports, lists. It is done in fair turns by name, one at a time. After each slice everybody else gets
- * as long as it took, or until they have nothing left to do: new connections, health checks and cheap answers come first. Whoever asks
- * for much waits for themselves.
- */
-export class Turns {
+/** Those who wait for what one after another gets: in rounds by name, so that whoever asks for much waits for themselves. */
+export class Rounds {
   /** By name, in the order of their next turn. */
   readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #perName: number
+  #refused = 0
+  #dropped = 0
+
+  constructor(perName: number) {
+    this.#perName = perName
+  }
+
+  get counts() {
+    const waiting = [...this.#waiting.values()].reduce((sum, own) => sum + own.size, 0)
+    return { refused: this.#refused, dropped: this.#dropped, waiting }
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0
+  }
+
+  /** What `begin` answers, once it is the name's turn; rejects with ClientGone where nobody waits for it any more. */
+  wait<T>(name: string, begin: () => T, gone?: AbortSignal, isRefusable = true): Promise<T> {
+    const own = this.#waiting.get(name) ?? new Set()
+    if (isRefusable && own.size >= this.#perName) {
+      this.#refused++
+      return Promise.reject(tooManyRequests(1))
+    }
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve(begin())
+      }
+      const leave = () => {
+        own.delete(next)
+        if (own.size === 0 && this.#waiting.get(name) === own) this.#waiting.delete(name)
+        reject(this.drop())
+      }
+      this.#waiting.set(name, own.add(next))
+      gone?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  /** Lets the next one begin, if anybody waits. */
+  next() {
+    const [name, own] = this.#waiting.entries().next().value ?? []
+    if (name === undefined || own === undefined) return
+    this.#waiting.delete(name)
+    const [begin] = own
+    if (!begin) return
+    own.delete(begin)
+    if (own.size > 0) this.#waiting.set(name, own)
+    begin()
+  }
+
+  /** One that left before its turn. */
+  drop() {
+    this.#dropped++
+    return new ClientGone()
+  }
+}
+
+/**
+ * Work that takes the thread: pages, exports, lists. It is done in fair turns by name, one at a time. After each slice everybody else gets
+ * as long as it took, or until they have nothing left to do: new connections, health checks and cheap answers come first.
+ */
+export class Turns {
+  readonly #rounds = new Rounds(WAITING_PER_NAME)
   readonly #atOnce: number
   #running = 0
   #spentMs = 0
   #isResting = false
   #begun = 0
-  #refused = 0
-  #dropped = 0
 
   constructor(atOnce = 1) {
     this.#atOnce = atOnce
@@ -40,8 +98,7 @@ export class Turns {
 
   /** What became of all that was asked for. */
   get counts() {
-    const waiting = [...this.#waiting.values()].reduce((sum, own) => sum + own.size, 0)
-    return { begun: this.#begun, refused: this.#refused, dropped: this.#dropped, waiting, running: this.#running }
+    return { begun: this.#begun, running: this.#running, ...this.#rounds.counts }
   }
 
   /** Does the work once it is the name's turn; rejects with ClientGone where nobody waits for it by then. */
@@ -62,26 +119,9 @@ export class Turns {
 
   /** The name's next turn; what it answers ends it. One that must be waited for is never refused: something was written for it. */
   take(name: string, gone?: AbortSignal, isRefusable = true): Promise<() => void> {
-    if (gone?.aborted) return Promise.reject(this.#drop())
+    if (gone?.aborted) return Promise.reject(this.#rounds.drop())
     if (this.#running < this.#atOnce && !this.#isResting) return Promise.resolve(this.#begin())
-    const own = this.#waiting.get(name) ?? new Set()
-    if (isRefusable && own.size >= WAITING_PER_NAME) {
-      this.#refused++
-      return Promise.reject(tooManyRequests(1))
-    }
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        gone?.removeEventListener('abort', leave)
-        resolve(this.#begin())
-      }
-      const leave = () => {
-        own.delete(begin)
-        if (own.size === 0 && this.#waiting.get(name) === own) this.#waiting.delete(name)
-        reject(this.#drop())
-      }
-      this.#waiting.set(name, own.add(begin))
-      gone?.addEventListener('abort', leave, { once: true })
-    })
+    return this.#rounds.wait(name, () => this.#begin(), gone, isRefusable)
   }
 
   #begin(): () => void {
@@ -117,21 +157,7 @@ export class Turns {
   }
 
   #next() {
-    while (this.#running < this.#atOnce && !this.#isResting) {
-      const [name, own] = this.#waiting.entries().next().value ?? []
-      if (name === undefined || own === undefined) return
-      this.#waiting.delete(name)
-      const [begin] = own
-      if (!begin) continue
-      own.delete(begin)
-      if (own.size > 0) this.#waiting.set(name, own)
-      begin()
-    }
-  }
-
-  #drop() {
-    this.#dropped++
-    return new ClientGone()
+    while (this.#running < this.#atOnce && !this.#isResting && !this.#rounds.isEmpty) this.#rounds.next()
   }
 }
 
@@ -141,5 +167,9 @@ const AT_ONCE_ON_SERVER = 3
 /** The turns of an installation. The embedded database answers on this very thread. */
 export const turnsOf = provided(({ db }) => new Turns(db.store.connections ? AT_ONCE_ON_SERVER : 1))
 
-/** In whose name a request waits: a person's, wherever they are, or that of all guests of a place. */
-export const turnName = (viewer: Viewer, request: HttpRequest) => viewer.id || placeOf(request.address)
+/**
+ * In whose name a request waits and is counted: a person's, wherever they are; of guests that of the code by which they were let in, and
+ * of all others together that of their place.
+ */
+export const turnName = (viewer: Viewer, request: HttpRequest): string =>
+  viewer.id || (request.letInBy ?? placeOf(request.address))

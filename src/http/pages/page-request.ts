@@ -133,7 +133,8 @@ export class PageRequest {
     input: v.InferInput<S>,
     key?: string,
   ): Promise<Answer> {
-    return runCommand(this.#dependencies, command, { actor: this.actor, input, address: this.address, key })
+    const { gone } = this.turn
+    return runCommand(this.#dependencies, command, { actor: this.actor, input, address: this.address, key, gone })
   }
 
   /** Runs a command with what a form says; `more` is what the form does not say, or says otherwise. */

@@ -12,9 +12,9 @@ import type { Dependencies, Routes } from '../areas/dependencies.ts'
 import { readJson } from '../bodies/body.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles } from '../files/intake.ts'
-import { placeOf } from '../limits/place.ts'
 import { requestLimits } from '../limits/rate-limit-routes.ts'
 import { ComeBackLater } from '../limits/rate-limits.ts'
+import { turnName } from '../limits/turns.ts'
 import { type HttpRequest, jsonResponse } from '../server/http-request.ts'
 import { type BatchPart, partsIn, type ReadBatchPart, readBatchPart } from './batch-parts.ts'
 import { batchJson } from './record-json.ts'
@@ -94,7 +94,7 @@ const readBatch = (request: HttpRequest, dependencies: Dependencies): Promise<Bo
 /** A batch costs as much as its parts would alone; the request itself was counted already. */
 function takeTurns(request: HttpRequest, { viewer }: Actor, parts: readonly BatchPart[], { get }: Dependencies) {
   const { persons, guests, creates } = get(requestLimits)
-  const name = viewer.id || placeOf(request.address)
+  const name = turnName(viewer, request)
   ;(viewer.id ? persons : guests).take(name, parts.length - 1)
   const made = parts.filter(({ method }) => method === 'POST' || method === 'PUT').length
   if (made > 0) creates.take(name, made)

@@ -48,6 +48,8 @@ export class HttpRequest {
   session: Promise<unknown> | undefined
   /** Who was found behind it; undefined for a guest, and before anybody asked. */
   asker: Asker | undefined
+  /** The code by which a guest was let in; undefined for others, and before anybody asked. */
+  letInBy: string | undefined
   readonly #query: string
   #searchParams: URLSearchParams | undefined
   #params: Readonly<Record<string, string>> = {}

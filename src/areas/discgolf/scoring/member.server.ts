@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { rolesOf } from '#areas/accounts/accounts.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
+import { codeName } from '#http/auth/let-in.ts'
 import type { CommandContext } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { CODE_PACE, Guesses } from '#http/limits/guesses.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
-import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { codeKey } from '#rules/names/spoken-code.ts'
@@ -32,12 +33,11 @@ export interface CardInHand {
   readonly member: Golfer | undefined
 }
 
-/** By account, and for guests by where they are: several cards share one Wi-Fi. */
+/** By account, and for guests by their card: nobody else on the same Wi-Fi uses up what they may send. */
 const limits = provided((dependencies) => ({
   person: new Limiter({ count: 600, seconds: 600 }, dependencies.clock),
-  place: new Limiter({ count: 3_000, seconds: 600 }, dependencies.clock),
-  /** Of codes that are none. */
-  wrongCode: new SharedLimiter('card code', { count: 30, seconds: 600 }, dependencies),
+  card: new Limiter({ count: 600, seconds: 600 }, dependencies.clock),
+  guesses: new Guesses('code of a card', CODE_PACE, dependencies),
 }))
 
 /** Bounds what a phone may send about cards, and what a guest may try as a code. */
@@ -45,16 +45,22 @@ export async function takeCardCall(
   db: Reader,
   actor: Viewer,
   { card, code }: FromCard,
-  { dependencies, address }: CommandContext,
+  { dependencies, address, gone, letIn }: CommandContext,
 ): Promise<void> {
-  const { person, place, wrongCode } = dependencies.get(limits)
-  if (actor.id === '') place.take(placeOf(address))
-  else person.take(actor.id)
-  if (code === '') return
+  const { person, card: ofCard, guesses } = dependencies.get(limits)
+  if (actor.id !== '') person.take(actor.id)
+  if (code === '') {
+    if (actor.id === '') throw refuse(DISC_REFUSALS, 'not_on_card', undefined, 403)
+    return
+  }
   const found = await db.get(discCards, card)
-  if (found && isCodeOf(found, code)) return
-  await wrongCode.take(placeOf(address))
-  throw refuse(DISC_REFUSALS, 'code_wrong', 'code', 403)
+  const name = found && isCodeOf(found, code) ? codeName('card', found.id) : undefined
+  // Whoever was let in with this very code guesses nothing.
+  if (name === undefined || !letIn.has(name)) await guesses.turn(actor.id || placeOf(address), gone)
+  if (name === undefined) throw refuse(DISC_REFUSALS, 'code_wrong', 'code', 403)
+  if (actor.id !== '') return
+  ofCard.take(name)
+  letIn.add(name)
 }
 
 /** Whether somebody may enter at a card, as of this moment. */

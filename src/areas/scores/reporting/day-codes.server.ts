@@ -18,12 +18,9 @@ export async function dayCodeHash(reader: Reader, typed: string): Promise<string
     .digest('hex')
 }
 
-const codeTyped = async (reader: Reader, typed: string): Promise<DayCode | undefined> =>
+/** A code of any day, so that guesses are told apart from codes that do not count here and now. */
+export const codeTyped = async (reader: Reader, typed: string): Promise<DayCode | undefined> =>
   reader.first(dayCodes, { filter: 'code_hash = {:hash}', params: { hash: await dayCodeHash(reader, typed) } })
-
-/** Whether there ever was such a code, so that guesses are counted. */
-export const isDayCode = async (reader: Reader, typed: string): Promise<boolean> =>
-  (await codeTyped(reader, typed)) !== undefined
 
 /** The code that somebody has typed, if it counts at this field today. */
 export async function validDayCode(reader: Reader, typed: string, field: string): Promise<DayCode> {

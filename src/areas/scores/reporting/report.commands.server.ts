@@ -1,10 +1,11 @@
 import { divisionWithKey } from '#areas/tournament/tournament.api.server.ts'
 import { provided } from '#http/areas/dependencies.ts'
-import { type CommandContext, command } from '#http/commands/commands.ts'
+import { codeName } from '#http/auth/let-in.ts'
+import { type CommandContext, checkWho, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { CODE_PACE, Guesses } from '#http/limits/guesses.ts'
 import { placeOf } from '#http/limits/place.ts'
 import { Limiter } from '#http/limits/rate-limits.ts'
-import { SharedLimiter } from '#http/limits/shared-limiter.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -16,15 +17,14 @@ import { gameScoreOf } from '../score-shown.ts'
 import { countInput, enterCodeInput, firstLineInput, reportInput } from '../scores.inputs.ts'
 import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
 import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
-import { isDayCode, validDayCode } from './day-codes.server.ts'
+import { codeTyped, validDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
 
-/** By account, and for volunteers by where they are: several fields share one Wi-Fi. */
+/** By account, and for volunteers by their code: nobody else on the same Wi-Fi uses up what they may send. */
 const limits = provided((dependencies) => ({
   person: new Limiter({ count: 200, seconds: 600 }, dependencies.clock),
-  place: new Limiter({ count: 600, seconds: 600 }, dependencies.clock),
-  /** Of codes that are none, whoever types them. */
-  wrongCode: new SharedLimiter('day code', { count: 30, seconds: 600 }, dependencies),
+  code: new Limiter({ count: 1_200, seconds: 600 }, dependencies.clock),
+  guesses: new Guesses('day code', CODE_PACE, dependencies),
 }))
 
 /** One more point, one less, or the start at 0 to 0: the score as the phone that counts shows it. */
@@ -85,15 +85,20 @@ export const enterDayCode = command({
 export async function takeScoreCall(
   db: Reader,
   actor: Viewer,
-  code: string | undefined,
-  { dependencies, address }: CommandContext,
+  typed: string | undefined,
+  { dependencies, address, gone, letIn }: CommandContext,
 ): Promise<void> {
-  const { person, place, wrongCode } = dependencies.get(limits)
-  if (actor.id === '') place.take(placeOf(address))
-  else person.take(actor.id)
-  if (code === undefined || (await isDayCode(db, code))) return
-  await wrongCode.take(placeOf(address))
-  throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
+  const { person, code, guesses } = dependencies.get(limits)
+  if (actor.id !== '') person.take(actor.id)
+  if (typed === undefined) return checkWho('signedIn', actor)
+  const found = await codeTyped(db, typed)
+  const name = found && codeName('day', found.id)
+  // Whoever was let in with this very code guesses nothing.
+  if (name === undefined || !letIn.has(name)) await guesses.turn(actor.id || placeOf(address), gone)
+  if (name === undefined) throw refuse(SCORE_REFUSALS, 'code_unknown', 'code', 403)
+  if (actor.id !== '') return
+  code.take(name)
+  letIn.add(name)
 }
 
 async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: Pick<FromPhone, 'game' | 'code'>) {

@@ -3,13 +3,14 @@ import { users } from '#areas/accounts/accounts.collections.ts'
 import { notices } from '#areas/notifications/notifications.collections.ts'
 import { scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
+import { Refusal } from '#records/errors.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { dayCodes, scoreEntries } from '../scores.collections.ts'
 import { SCORE_DATA } from '../scores.personal-data.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { giveDayCode, withdrawDayCode } from './day-codes.commands.server.ts'
-import { countScore, reportScore } from './report.commands.server.ts'
+import { countScore, enterDayCode, reportScore } from './report.commands.server.ts'
 
 let stage: ScoresStage
 beforeEach(async () => {
@@ -209,8 +210,36 @@ describe('a day code', () => {
     expect(await stage.attempt(giveDayCode.name, eve, { day })).toMatchObject({ status: 403 })
     expect(await count(GUEST, 1, 0)).toMatchObject({ status: 401 })
     for (let n = 0; n < 30; n++) expect(await count(GUEST, 1, 0, { code: `WRONG-${n}` })).toMatchObject({ status: 403 })
-    expect(await count(GUEST, 1, 0, { code: 'WRONG-30' })).toMatchObject({ status: 429 })
     expect(await stage.db.count(scoreEntries)).toBe(0)
+  })
+})
+
+describe('wrong day codes at the place of a volunteer', () => {
+  const guess = (n: number) => stage.attempt(enterDayCode.name, GUEST, { code: `WRNG${n}`, field: 'any' })
+  const codeOfToday = async () =>
+    (await stage.run(giveDayCode, stage.keeper, { day: '2026-06-14', field: '', name: 'Jonas' })).code
+
+  test.each([700, 10_000])('%i of them, one after the other, do not keep the right one out', async (wrong) => {
+    const code = await codeOfToday()
+    for (let n = 0; n < wrong; n++) await guess(n)
+    expect(await count(GUEST, 1, 0, { code })).toMatchObject({ state: 'live', home: 1 })
+    expect(refusedWith(await guess(wrong))).toBe('code_unknown')
+  })
+
+  test('that wait for their turn hold up the right one behind them, and do not keep it out', async () => {
+    const code = await codeOfToday()
+    const wrong = Array.from({ length: 700 }, (_, n) => guess(n))
+    expect(await count(GUEST, 1, 0, { code })).toMatchObject({ state: 'live', home: 1 })
+    expect(new Set((await Promise.all(wrong)).map(refusedWith))).toEqual(new Set(['code_unknown']))
+  })
+
+  test('and the right ones of others use up nothing of what one code may send', async () => {
+    const [code, other] = [await codeOfToday(), await codeOfToday()]
+    const enter = (typed: string) => stage.attempt(enterDayCode.name, GUEST, { code: typed, field: 'any' })
+    let [answer, calls]: [unknown, number] = [undefined, 0]
+    for (; calls < 1_300 && !(answer instanceof Refusal); calls++) answer = await enter(code)
+    expect([answer, calls > 1_200]).toMatchObject([{ status: 429 }, true])
+    expect(await enter(other)).toEqual({ day: '2026-06-14' })
   })
 })
 
