@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely'
+import { type Compilable, type CompiledQuery, type OperationNode, RawNode, TableNode } from 'kysely'
 import type { PreparedQuery } from './prepared-query.ts'
 import type { ReadQueries, WriteQueries } from './queries.ts'
 import type { SqlValue, StoreReads, StoreTransaction } from './storage/store.ts'
@@ -35,4 +35,14 @@ export function execute(tx: StoreTransaction, build: (queries: WriteQueries) => 
 function rowsOf<Row>(reads: StoreReads, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   return reads.all<Row>(sql, parameters as readonly SqlValue[])
+}
+
+/** The names of all tables that a query reads; '' stands for a part that was written as SQL. */
+export const tablesReadBy = ({ query }: CompiledQuery): readonly string[] => tablesIn(query)
+
+function tablesIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return []
+  if (TableNode.is(part as OperationNode)) return [(part as TableNode).table.identifier.name]
+  if (RawNode.is(part as OperationNode)) return ['']
+  return Object.values(part).flatMap(tablesIn)
 }

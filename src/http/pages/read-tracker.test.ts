@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { playerDetails, players, teams } from '#areas/teams/teams.collections.ts'
@@ -36,6 +37,38 @@ test.each([
   const reads = new ReadTracker()
   await read(new TrackedReader(await open(), reads))
   expect([reads.collections.has(players), reads.isTrackable]).toEqual([true, true])
+})
+
+test('a query by hand is noted by the collections that it names', async () => {
+  const reads = new ReadTracker()
+  const reader = new TrackedReader(await open(), reads)
+  await reader.query((queries) =>
+    queries
+      .selectFrom('players')
+      .select('id')
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('teams').select('teams.id').whereRef('teams.id', '=', 'players.team')),
+      ),
+  )
+  expect([...reads.collections].map(({ name }) => name)).toEqual(['players', 'teams'])
+  expect(reads.isTrackable).toBe(true)
+})
+
+test('a query of a private table, or in SQL, is not followed', async () => {
+  const db = await open()
+  const isTrackable = async (read: (reader: TrackedReader) => Promise<unknown>) => {
+    const reads = new ReadTracker()
+    await read(new TrackedReader(db, reads))
+    return reads.isTrackable
+  }
+  expect(await isTrackable((reader) => reader.query((queries) => queries.selectFrom('_changes').select('seq')))).toBe(
+    false,
+  )
+  expect(
+    await isTrackable((reader) =>
+      reader.query((queries) => queries.selectFrom('teams').select(sql<number>`(SELECT 1)`.as('one'))),
+    ),
+  ).toBe(false)
 })
 
 test('whoever reads by hand gets a page that is not kept', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '#records/database.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { type CountableField, type Counted, type Matching, type Query, Reader } from '#records/reader.ts'
+import { tablesReadBy } from '#records/run-query.ts'
 import type { Collection, RecordOf, VisibleRecord } from '#records/schema/collection.ts'
 import type { StoreReads } from '#records/storage/store.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -107,12 +108,24 @@ export class TrackedReader extends Reader {
     return this.db.countsPointingAt(collection, relation, ids)
   }
 
+  /** By hand, too, it names its tables. A private one tells nobody of its changes. */
+  override query: Reader['query'] = (build) =>
+    this.db.query((queries) => {
+      const compiled = build(queries).compile()
+      for (const name of tablesReadBy(compiled)) {
+        const collection = this.db.schema.find(name)
+        if (collection) this.#reads.add(collection)
+        else this.#reads.cannotTrack()
+      }
+      return { compile: () => compiled }
+    })
+
   #note(collection: Collection) {
     trackWithRelated(this.#reads, collection, this.db)
   }
 }
 
-/** Whatever is read by hand cannot be followed. */
+/** Whatever else is read by hand cannot be followed. */
 function trackStore(store: StoreReads, reads: ReadTracker): StoreReads {
   return new Proxy(store, {
     get(target, name, receiver) {
