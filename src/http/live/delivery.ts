@@ -3,6 +3,8 @@ import type { ChangeOutcome } from '#records/changes/change-outcomes.ts'
 import type { Database } from '#records/database.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { viewerKey } from '#records/filter/viewer-dependence.ts'
+import type { Collection } from '#records/schema/collection.ts'
+import { present } from '#records/viewing/present.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { shaper } from '#records/viewing/viewer-records.ts'
 import type { Audience, Group } from './audience.ts'
@@ -136,9 +138,19 @@ class Frames {
   async #make(told: RecordAction, viewer: Viewer): Promise<Frame> {
     const { before, after } = this.#change
     const record = told === 'delete' ? before : after
-    const { collection, source, expand, fields } = this.#topic
+    const { collection, source, expand, fields, tellsBefore } = this.#topic
     const shape = shaper(this.#db, this.#db.contextFor(viewer), { expand, fields })
     const [shown] = await shape(collection, record ? [record] : [])
-    return eventFrame(source, this.#cursor, shown, told)
+    const changed = tellsBefore && told === 'update' && before && after && changedIn(collection, before, after)
+    return eventFrame(source, this.#cursor, { record: shown, action: told, ...(changed && { before: changed }) })
   }
+}
+
+/** As everything that is not hidden was. */
+function changedIn(collection: Collection, before: Stored, after: Stored) {
+  const is = present(collection, after)
+  const changed = Object.entries(present(collection, before)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(is[name]),
+  )
+  return Object.fromEntries(changed)
 }

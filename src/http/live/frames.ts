@@ -19,12 +19,19 @@ export const connectText = (clientId: string) => `id:${clientId}\nevent:PB_CONNE
 /** What happened to a record, as far as its receiver is concerned. */
 export type RecordAction = 'create' | 'update' | 'delete'
 
+export interface ToldChange {
+  readonly record: unknown
+  readonly action: RecordAction
+  /** What an update has changed, as it was; only where that was asked for. */
+  readonly before?: object
+}
+
 /**
  * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is a place
  * in the changes: the same for all, and one to go on from.
  */
-export const eventFrame = (topic: string, cursor: string, record: unknown, action: RecordAction) =>
-  frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify({ record, action })}\n\n`)
+export const eventFrame = (topic: string, cursor: string, told: ToldChange) =>
+  frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify(told)}\n\n`)
 
 /**
  * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and

@@ -127,6 +127,23 @@ test('hidden fields never leave, and cannot be asked about', async () => {
   expect(listener.frames.join()).not.toMatch(/planted|"managers"|tokenKey/)
 })
 
+test('who asks for it hears how what was changed was before, and nothing that is hidden', async () => {
+  const topic = optioned('teams/*', { before: 'true', fields: 'id,name' })
+  const listener = await stage.listen([topic, 'teams/*'])
+  const team = await write((tx) => tx.create(teams, { name: 'Hucks', state: 'accepted' }))
+  await write((tx) => tx.update(teams, team.id, { name: 'Hucks II', secret: 'planted' }))
+  await write((tx) => tx.delete(teams, team.id))
+  const heard = []
+  for (let count = 0; count < 6; count++) heard.push(await listener.next())
+  const asked = heard.filter(({ event }) => event === topic).map(({ data }) => data)
+  expect(asked).toEqual([
+    { action: 'create', record: { id: team.id, name: 'Hucks' } },
+    { action: 'update', record: { id: team.id, name: 'Hucks II' }, before: { name: 'Hucks', updated: team.updated } },
+    { action: 'delete', record: { id: team.id, name: 'Hucks II' } },
+  ])
+  expect(heard.filter(({ event, data }) => event !== topic && 'before' in data)).toEqual([])
+})
+
 test('what goes together with its owner is told to the owner', async () => {
   const ada = await stage.person()
   const { player } = await write(async (tx) => {

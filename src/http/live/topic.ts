@@ -33,6 +33,8 @@ export interface Topic {
   readonly looksNeed: Knowledge
   readonly expand: string | undefined
   readonly fields: string | undefined
+  /** Whether an update says how what it has changed was before. */
+  readonly tellsBefore: boolean
   /** Where the rule looks besides the record. */
   readonly ruleReaches: ReadonlySet<Collection>
   readonly ruleAsksTheClock: boolean
@@ -76,6 +78,7 @@ interface Options {
   filter?: string | undefined
   fields?: string | undefined
   expand?: string | undefined
+  tellsBefore?: boolean
 }
 
 /** Options that are no JSON are passed over, as PocketBase does. */
@@ -93,7 +96,12 @@ function optionsIn(query: string): Options {
     const value = propertyOf(asked, name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  return { filter: text('filter'), fields: text('fields'), expand: text('expand') }
+  return {
+    filter: text('filter'),
+    fields: text('fields'),
+    expand: text('expand'),
+    tellsBefore: text('before') === 'true',
+  }
 }
 
 const propertyOf = (value: unknown, name: string): unknown =>
@@ -105,7 +113,7 @@ function boundTopic(
   source: string,
   collection: Collection,
   record: string | undefined,
-  { filter, fields, expand }: Options,
+  { filter, fields, expand, tellsBefore = false }: Options,
   selector: Selector,
   facts: CostFacts,
 ): Topic {
@@ -129,6 +137,7 @@ function boundTopic(
     looksNeed,
     expand,
     fields,
+    tellsBefore,
     ...reachOf(rule),
     lookups: looks.length + hopsIn(wish),
     cost: isPlain(source, record) ? 0 : ownCost(),
