@@ -40,6 +40,7 @@ const ArchiveBanner = lazy(() => import('#site/shell/banners/ArchiveBanner.tsx')
 
 export const middleware = [guard]
 export const clientMiddleware = [keepWanted, keepShown]
+export { isRootLoaded as shouldRevalidate } from '#site/updates/client-middleware.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageRequest))
 

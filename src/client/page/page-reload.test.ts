@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Watched } from '#client/watched.ts'
-import { PageReload, type ToldReason } from './page-reload.ts'
+import { PageReload, type ReloadDependencies, type ReloadedParts, type ToldReason } from './page-reload.ts'
 
 let isTyping: Watched<boolean>
 let isPressed: Watched<boolean>
@@ -8,9 +8,12 @@ let isSeen: Watched<boolean>
 let drawn: Watched<string>
 let router: string
 let postponed: Watched<ToldReason | undefined>
-let waits: { ms: number; work: () => void }[]
+let waits: { ms: number; at: number; work: () => void }[]
+let now: number
 let isUnderWay: boolean
 let loads: number
+let loaded: ReloadedParts[]
+let dependencies: ReloadDependencies
 let reload: PageReload
 
 beforeEach(() => {
@@ -21,9 +24,11 @@ beforeEach(() => {
   router = 'one'
   postponed = new Watched<ToldReason | undefined>(undefined)
   waits = []
+  now = 1_000
+  loaded = []
   isUnderWay = false
   loads = 0
-  reload = new PageReload({
+  dependencies = {
     isTyping,
     isPressed,
     isSeen,
@@ -31,21 +36,103 @@ beforeEach(() => {
     isDrawn: () => drawn.get() === router,
     postponed,
     random: () => 0.5,
-    after: (ms, work) => waits.push({ ms, work }),
-  })
-  reload.use({ load: () => loads++, isUnderWay: () => isUnderWay })
+    now: () => now,
+    after: (ms, work) => waits.push({ ms, at: now + ms, work }),
+  }
+  reload = new PageReload(dependencies)
+  const load = (parts: ReloadedParts) => {
+    loads++
+    loaded.push(parts)
+  }
+  reload.use({ load, isUnderWay: () => isUnderWay })
 })
 
-const timePasses = () => {
-  for (const { work } of waits.splice(0)) work()
+/** Until nothing waits any more, or for so long. */
+function timePasses(ms = Number.POSITIVE_INFINITY) {
+  const end = now + ms
+  while (true) {
+    const [next] = waits.toSorted((one, other) => one.at - other.at)
+    if (!next || next.at > end) break
+    waits.splice(waits.indexOf(next), 1)
+    now = next.at
+    next.work()
+  }
+  if (Number.isFinite(end)) now = end
 }
 
 test('waits a random part of the time, then loads once for all who asked', () => {
   reload.ask('changed', 800)
   reload.ask('changed', 800)
-  expect(waits.map(({ ms }) => ms)).toEqual([400])
+  expect(waits.map(({ ms }) => ms)).toEqual([500])
   expect(loads).toBe(0)
   timePasses()
+  expect(loads).toBe(1)
+})
+
+test('what changes together is loaded once, however early the moment is that was drawn', () => {
+  const early = new PageReload({ ...dependencies, random: () => 0 })
+  early.use({ load: () => loads++, isUnderWay: () => false })
+  for (const ms of [0, 40, 50]) {
+    timePasses(ms)
+    early.ask('changed', 800)
+  }
+  timePasses()
+  expect(loads).toBe(1)
+})
+
+test('a burst of changes is loaded at most every three seconds, the last of them too', () => {
+  const moments: number[] = []
+  reload.use({ load: () => moments.push(now), isUnderWay: () => false })
+  const begin = now
+  while (now < begin + 20_000) {
+    reload.ask('changed', 800)
+    timePasses(100)
+  }
+  timePasses()
+  const gaps = moments.slice(1).map((at, index) => at - moments[index]!)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_000)
+  expect(moments.at(-1)).toBeGreaterThan(now - 4_000)
+})
+
+test('what somebody has done themselves is loaded at once, also where others had asked for later', () => {
+  reload.ask('changed', 10_000)
+  reload.ask('changed', 0)
+  timePasses(0)
+  expect(loads).toBe(1)
+  timePasses()
+  expect(loads).toBe(1)
+})
+
+test('whoever asks with less time to wait is served with it, and everybody else too', () => {
+  reload.ask('maybe', 600_000, 'page')
+  reload.ask('changed', 800, 'page')
+  timePasses(500)
+  expect(loads).toBe(1)
+  timePasses()
+  expect(loads).toBe(1)
+})
+
+test('what every page knows is loaded for who asks for all, and now and then', () => {
+  reload.ask('changed', 800, 'page')
+  timePasses()
+  reload.ask('changed', 800, 'page')
+  reload.ask('maybe', 800)
+  timePasses()
+  timePasses(9 * 60_000)
+  reload.ask('changed', 0, 'page')
+  timePasses(2 * 60_000)
+  reload.ask('changed', 0, 'page')
+  timePasses()
+  reload.now()
+  expect(loaded).toEqual(['page', 'all', 'page', 'all', 'all'])
+})
+
+test('a load that is held up does not wait for what is asked for later', () => {
+  isTyping.set(true)
+  reload.ask('changed', 800)
+  timePasses(1_000)
+  reload.ask('maybe', 600_000)
+  isTyping.set(false)
   expect(loads).toBe(1)
 })
 
@@ -54,16 +141,7 @@ test('two thousand pages that hear of one score do not ask at once', () => {
   let seed = 1
   const random = () => (seed = (seed * 48_271) % 0x7fffffff) / 0x7fffffff
   for (let page = 0; page < 2000; page++)
-    new PageReload({
-      isTyping,
-      isPressed,
-      isSeen,
-      drawn,
-      isDrawn: () => true,
-      postponed,
-      random,
-      after: (ms) => moments.push(ms),
-    }).ask('changed', 800)
+    new PageReload({ ...dependencies, random, after: (ms) => moments.push(ms - 100) }).ask('changed', 800)
   const perTwentieth = Map.groupBy(moments, (ms) => Math.floor(ms / 40))
   expect([...perTwentieth.keys()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at))
   expect(Math.max(...[...perTwentieth.values()].map(({ length }) => length))).toBeLessThan(150)

@@ -17,5 +17,6 @@ export const pageReload = new PageReload({
   isDrawn,
   postponed: postponedReload,
   random: Math.random,
+  now: () => performance.now(),
   after: (ms, work) => setTimeout(work, ms),
 })

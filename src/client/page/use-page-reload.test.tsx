@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { createBrowserRouter, RouterProvider, redirect, useLoaderData, useLocation } from 'react-router'
+import { createBrowserRouter, Outlet, RouterProvider, redirect, useLoaderData, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { PostForm } from '#client/forms/PostForm.tsx'
 import { m } from '#words/messages.js'
 import { drawnLocation } from './drawn.ts'
 import { pageReload } from './reload.ts'
-import { usePageReload } from './use-page-reload.ts'
+import { isRootLoaded, usePageReload } from './use-page-reload.ts'
 
 const Page = () => {
   const { key } = useLocation()
@@ -98,6 +98,32 @@ test('a form on its way, and just answered, does not say that its own change was
   seen.disconnect()
   expect(warned).toContain(false)
   expect(warned).not.toContain(true)
+})
+
+test('a page that is loaded for itself leaves what every page knows as it is, until somebody goes to another', async () => {
+  const loads = { root: 0, page: 0 }
+  const router = open([
+    {
+      path: '/',
+      loader: () => ++loads.root,
+      shouldRevalidate: isRootLoaded,
+      HydrateFallback: () => null,
+      Component: () => <Outlet />,
+      children: [{ index: true, Component: Page, loader: () => ++loads.page }],
+    },
+  ])
+  await screen.findByText('load 1')
+  pageReload.ask('changed', 0, 'page')
+  await screen.findByText('load 2')
+  expect(loads.root).toBe(1)
+  pageReload.ask('changed', 0)
+  await screen.findByText('load 3')
+  expect(loads.root).toBe(2)
+  pageReload.ask('changed', 0, 'page')
+  await screen.findByText('load 4')
+  await router.navigate('/?day=saturday')
+  await screen.findByText('load 5')
+  expect(loads.root).toBe(3)
 })
 
 /** Answers once the page has had the time to load for it. */

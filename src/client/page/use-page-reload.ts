@@ -1,6 +1,14 @@
 import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunction, UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
+import type { ReloadedParts } from './page-reload.ts'
 import { pageReload } from './reload.ts'
+
+/** What is being loaded again; undefined while nothing is. */
+let loading: ReloadedParts | undefined
+
+/** Of the root: a page that alone is loaded again needs nothing of what every page knows. */
+export const isRootLoaded: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !(loading === 'page' && currentUrl.href === nextUrl.href && formMethod === undefined)
 
 /**
  * Pages are loaded again by the router. One that is on its way is left alone: it would begin anew, and forget on that way that
@@ -12,7 +20,12 @@ export function usePageReload() {
   useEffect(
     () =>
       pageReload.use({
-        load: revalidate,
+        async load(parts) {
+          // What one load has begun the next one takes over.
+          loading = loading === 'all' ? 'all' : parts
+          await revalidate()
+          loading = undefined
+        },
         isUnderWay: () => router !== undefined && router.state.navigation.state !== 'idle',
       }),
     [revalidate, router],

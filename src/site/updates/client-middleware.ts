@@ -1,2 +1,3 @@
 export { keepShown } from '#client/page/keep-shown.ts'
+export { isRootLoaded } from '#client/page/use-page-reload.ts'
 export { keepWanted } from './missing-parts/chunk-failure.ts'

@@ -309,6 +309,16 @@ describe('the data of a page', () => {
     expect(told).toEqual([])
   })
 
+  test('a part of a page takes the place of no copy, and tells whose the browser is', async () => {
+    network = (address) => (address.includes('.data') ? data('whole') : page('nobody', 'Schedule'))
+    await load('/schedule.data')
+    network = (address) => (address.includes('.data') ? data('part') : page('nobody', 'Schedule'))
+    expect(await (await load('/schedule.data?_routes=schedule', '/schedule')).text()).toBe('part')
+    network = offline
+    expect((await load('/schedule.data?_routes=schedule', '/schedule')).type).toBe('error')
+    expect(await (await load('/schedule.data', '/')).text()).toBe('whole')
+  })
+
   test('never seen leads to the page as a document', async () => {
     network = offline
     const answer = await load('/map.data?pin=3', '/')

@@ -143,7 +143,8 @@ async function network(
   try {
     const response = (await context.early) ?? (await dependencies.fetch(context.request))
     if (isDown(response)) return undefined
-    context.meanwhile(seen(dependencies, { address, response: response.clone(), asked }))
+    const keptAt = isForParts(new URL(context.request.url)) ? undefined : address
+    context.meanwhile(seen(dependencies, { address: keptAt, response: response.clone(), asked }))
     return response
   } catch {
     return undefined
@@ -156,7 +157,8 @@ const isDown = ({ status }: Response) => status >= 502 && status <= 504
 const isPage = (response: Response) => response.status === 200 && response.headers.has(VIEWER)
 
 interface Seen {
-  readonly address: string
+  /** Under which it is kept; undefined for parts of a page, which are none to go to. */
+  readonly address: string | undefined
   readonly response: Response
   /** The number under which it was asked for. */
   readonly asked: number
@@ -177,7 +179,7 @@ async function seen({ kept, facts, changes }: AnswerDependencies, { address, res
       await kept.dropAllBut(person)
     }
     // What another address has answered is not what stands at this one.
-    if (!response.redirected) await kept.keep(address, whole, person)
+    if (address !== undefined && !response.redirected) await kept.keep(address, whole, person)
   })
 }
 
