@@ -55,8 +55,11 @@ export function unplacedOf(
  * The same for some games while all others stay where they are: cheap enough to be told after every move by hand. Without a
  * reason the nearest place is free.
  */
-export function unplacedBeside(plan: TimetablePlan, games: readonly GameId[]): readonly Unplaced[] {
-  const checker = checkerOf(plan)
+export function unplacedBeside(
+  plan: TimetablePlan,
+  games: readonly GameId[],
+  checker = checkerOf(plan),
+): readonly Unplaced[] {
   const changed = new Map<Help, { readonly setting: Setting; readonly checker: Checker }>()
   const changedBy = (help: Help) => {
     const known = changed.get(help)

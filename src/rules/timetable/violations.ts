@@ -59,9 +59,10 @@ export function checkersFor(setting: Setting): (placements: readonly Placement[]
   const pairs = possiblePairs(setting)
   const feeders = directFeeders(setting)
   const earlier = allFeeders(feeders)
+  const later = turnedRound(earlier)
   const rest = restOf(setting)
   const isPlayable = playableTimes(setting)
-  return (placements) => checkerWith(placements, { games, pairs, feeders, earlier, rest, isPlayable })
+  return (placements) => checkerWith(placements, { games, pairs, feeders, earlier, later, rest, isPlayable })
 }
 
 interface Facts {
@@ -69,12 +70,13 @@ interface Facts {
   readonly pairs: ReadonlyMap<GameId, ReadonlySet<GameId>>
   readonly feeders: ReadonlyMap<GameId, ReadonlySet<GameId>>
   readonly earlier: ReadonlyMap<GameId, ReadonlySet<GameId>>
+  readonly later: ReadonlyMap<GameId, ReadonlySet<GameId>>
   readonly rest: number
   readonly isPlayable: ReturnType<typeof playableTimes>
 }
 
 function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
-  const { games, pairs, feeders, earlier, rest, isPlayable } = facts
+  const { games, pairs, feeders, earlier, later, rest, isPlayable } = facts
   const known = placements.filter(({ game }) => games.has(game))
   const placed = new Map(known.map((placement) => [placement.game, placement]))
   const onField = Map.groupBy(known, ({ field }) => field)
@@ -85,17 +87,22 @@ function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
     const missing: readonly Reason[] = [...(feeders.get(id) ?? [])]
       .filter((feeder) => !placed.has(feeder))
       .map((feeder) => ({ rule: 'feeder-unplaced', with: feeder }))
-    const related = [...placed.values()]
-      .filter(({ game: other }) => other !== id)
-      .map(({ game: other, start }) => ({
+    const feeds = earlier.get(id) ?? NONE
+    const isFed = later.get(id) ?? NONE
+    const mayShareTeam = pairs.get(id) ?? NONE
+    const related = [...new Set([...feeds, ...isFed, ...mayShareTeam])].flatMap((other) => {
+      const start = placed.get(other)?.start
+      if (start === undefined || other === id) return []
+      const end = start + games.get(other)!.minutes
+      return {
         other,
         start,
-        end: start + games.get(other)!.minutes,
-        feeds: earlier.get(id)?.has(other) ?? false,
-        isFed: earlier.get(other)?.has(id) ?? false,
-        mayShareTeam: pairs.get(id)?.has(other) ?? false,
-      }))
-      .filter(({ feeds, isFed, mayShareTeam }) => feeds || isFed || mayShareTeam)
+        end,
+        feeds: feeds.has(other),
+        isFed: isFed.has(other),
+        mayShareTeam: mayShareTeam.has(other),
+      }
+    })
 
     return (field, start) => {
       const end = start + game.minutes
@@ -117,7 +124,7 @@ function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
   }
 
   /** What two games do to each other is told once, at the later one. */
-  function violations(): readonly Violation[] {
+  function findViolations(): readonly Violation[] {
     const order = new Map(known.toSorted((a, b) => a.start - b.start).map(({ game }, index) => [game, index]))
     const isLater = (game: GameId, other = game) => order.get(game)! >= (order.get(other) ?? -1)
     return known.flatMap(({ game, field, start }) =>
@@ -127,8 +134,11 @@ function checkerWith(placements: readonly Placement[], facts: Facts): Checker {
     )
   }
 
-  return { whyNot, violations }
+  let violations: readonly Violation[] | undefined
+  return { whyNot, violations: () => (violations ??= findViolations()) }
 }
+
+const NONE: ReadonlySet<GameId> = new Set()
 
 const sameFieldClash = (game: PlannedGame, start: Minute, other: PlannedGame, at: Placement) =>
   start < at.start + other.slotMinutes && at.start < start + game.slotMinutes
@@ -162,4 +172,11 @@ function allFeeders(feeders: ReadonlyMap<GameId, ReadonlySet<GameId>>): Readonly
       return [game, found]
     }),
   )
+}
+
+function turnedRound(relation: ReadonlyMap<GameId, ReadonlySet<GameId>>): ReadonlyMap<GameId, ReadonlySet<GameId>> {
+  const turned = new Map<GameId, Set<GameId>>()
+  for (const [from, all] of relation)
+    for (const to of all) turned.set(to, (turned.get(to) ?? new Set<GameId>()).add(from))
+  return turned
 }

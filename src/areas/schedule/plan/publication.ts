@@ -128,6 +128,10 @@ function differenceOf(before: GamePublished, after: GameWanted): GameDifference 
 function gamesWanted({ firstDay, zone, divisions, planned, published }: PublicationFacts): readonly GameWanted[] {
   const before = new Map(published.map((game) => [gameIdOf(game.division, game.key), game]))
   const filled = new Map(divisions.map((it) => [it.division, it]))
+  // Many games start at once, and asking what clocks show is slow.
+  const instants = new Map<Minute, string>()
+  for (const { starts } of planned.values())
+    if (!instants.has(starts)) instants.set(starts, instantOfMinute(starts, firstDay, zone))
   return divisions.flatMap(({ division, format, teams }) =>
     format.games.flatMap((game): GameWanted[] => {
       const id = gameIdOf(division, game.key)
@@ -151,7 +155,7 @@ function gamesWanted({ firstDay, zone, divisions, planned, published }: Publicat
           home: team(game.home, was?.home_source, was?.home),
           away: team(game.away, was?.away_source, was?.away),
           field: place.field,
-          starts: instantOfMinute(place.starts, firstDay, zone),
+          starts: instants.get(place.starts)!,
           minutes: place.minutes,
           slot_minutes: place.slot_minutes,
           duty_source: place.duty_source,

@@ -25,8 +25,8 @@ export function UnplacedTray({ timetable }: { timetable: TimetableParts }) {
   )
   const asked = unplaced.slice(0, TOLD_MOST).map(({ id }) => id)
   const told = useMemo(
-    () => new Map(unplacedBeside(editor.plan, asked).map((it) => [it.game, it])),
-    [editor.plan, asked.join(' ')],
+    () => new Map(unplacedBeside(editor.plan, asked, editor.checker).map((it) => [it.game, it])),
+    [editor.plan, editor.checker, asked.join(' ')],
   )
   if (unplaced.length === 0) return null
   return (
