@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAdult, nameKey, shownName } from './names.ts'
+import { isAdult, nameKey, shownName, withoutMarks } from './names.ts'
+
+const mark = fc.constantFrom('\u0301', '\u0316', '\u0345', '\u0e33', '\uff9e')
+const sign = fc.string({ unit: 'binary', maxLength: 1 })
 
 describe('two names are the same', () => {
   test.each([
@@ -9,6 +12,16 @@ describe('two names are the same', () => {
     ['Crème brûlée', 'creme brulee'],
     ['  Kite-Club ', 'kite club'],
   ])('%s is %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+
+  test('however its marks are written', () =>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(mark, sign)), (signs) => {
+        const name = signs.join('')
+        expect(withoutMarks(name)).toBe(name.normalize('NFKD').replace(/\p{M}/gu, ''))
+      }),
+    ))
+
+  test('of more marks than anybody writes', () => expect(nameKey(`Z${'\u0301\u0316'.repeat(500_000)}oe`)).toBe('zoe'))
 
   test('but for their words', () => expect(nameKey('Kite Club')).not.toBe(nameKey('Kiteclub')))
 

@@ -2,9 +2,7 @@
 
 /** Without case, accents and signs, words apart: `Łódź  Ultimate!` and `lodz ultimate` are the same. */
 export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(name)
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
@@ -15,6 +13,10 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** The marks that are written apart go first: putting them in order takes the square of their number. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/\p{M}/gu, '').normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** Longer ones than any name that we take: taking a name apart can make it longer than it was. */
 export const NAME_KEY_MAX = 80

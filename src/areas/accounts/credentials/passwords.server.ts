@@ -88,7 +88,12 @@ const isSame = (one: string, other: string) =>
 /** Phones and computers spell ü with one sign or two. */
 const composed = (password: string) => password.normalize('NFC')
 
-const lengthOf = (password: string) => [...composed(password)].length
+/** A sign is written with four at most, each of two halves at most. */
+const WRITTEN_MAX_LENGTH = 8 * MAX_LENGTH
+
+/** What is too long however it is written is not composed: putting marks in order takes the square of their number. */
+const lengthOf = (password: string) =>
+  password.length > WRITTEN_MAX_LENGTH ? password.length : [...composed(password)].length
 
 let common: Promise<ReadonlySet<string>> | undefined
 

@@ -10,6 +10,7 @@ test.each([
   ['ü'.repeat(7), 'validation_min_text_constraint'],
   ['🥏'.repeat(7), 'validation_min_text_constraint'],
   ['x'.repeat(129), 'validation_max_text_constraint'],
+  ['\u1f82'.normalize('NFD').repeat(128), undefined],
   ['broken \ud800 sign', 'validation_invalid_text'],
   ['password', 'validation_common_password'],
   ['QWERTYUIOP', 'validation_common_password'],
@@ -30,6 +31,12 @@ test('hashes are argon2id with the promised cost, and no two alike', async () =>
 test('two spellings of one sign are one password', async () => {
   const passwords = createPasswords()
   expect(await passwords.matches('gru\u0308ne-wiese', await passwords.hash('gr\u00fcne-wiese'))).toBe(true)
+})
+
+test('a password of marks alone is refused without putting them in order', async () => {
+  const marks = `a${'\u0301\u0316'.repeat(64_000)}`
+  expect(await code(marks)).toBe('validation_max_text_constraint')
+  expect(await createPasswords().matches(marks, undefined)).toBe(false)
 })
 
 test('nothing matches where there is no password, and what is too long', async () => {
