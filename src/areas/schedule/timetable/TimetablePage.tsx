@@ -28,7 +28,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const [data, sitePlan] = await Promise.all([timetableData(page.db), sitePlanEdited(page)])
+  const [data, sitePlan] = await Promise.all([timetableData(page.visit), sitePlanEdited(page)])
   return { data, sitePlan }
 }
 

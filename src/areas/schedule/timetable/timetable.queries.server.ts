@@ -1,7 +1,7 @@
 import { teams } from '#areas/teams/teams.collections.ts'
-import type { Reader } from '#records/reader.ts'
+import { sharedData } from '#http/pages/shared-data.ts'
 import { type Day, dayAfter, daysOf } from '#rules/calendar/days.ts'
-import { dayIn } from '#rules/calendar/time.ts'
+import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { teamOf } from '#rules/formats/fill.ts'
 import { namesIn } from '#rules/formats/names.ts'
 import type { Source } from '#rules/formats/source.ts'
@@ -75,10 +75,13 @@ export interface TimetableData {
 
 export type NoTimetable = 'no-days' | 'no-plan'
 
-export async function timetableData(reader: Reader): Promise<TimetableData | NoTimetable> {
+export const timetableData = sharedData(async ({ reader, reads }): Promise<TimetableData | NoTimetable> => {
   const draft = await scheduleDraftOf(reader)
   if (!draft || draft.tournament.starts === '') return 'no-days'
   if (!draft.record || draft.games.size === 0) return 'no-plan'
+  const zone = draft.tournament.time_zone
+  const today = dayIn(reader.now(), zone)
+  reads.changesAt(instantOf({ day: dayAfter(today), time: '00:00' }, zone))
   const [publication, begun, published, known] = await Promise.all([
     publicationFor(reader, draft),
     begunGames(reader),
@@ -130,8 +133,8 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     version: draft.record.version,
     publishedAt: draft.record.published_at,
     days: daysShown(draft),
-    zone: draft.tournament.time_zone,
-    today: dayIn(reader.now(), draft.tournament.time_zone),
+    zone,
+    today,
     minimumRest: draft.tournament.minimum_rest,
     hasDuties: draft.settings.hasDuties,
     plan: draft.plan,
@@ -145,14 +148,14 @@ export async function timetableData(reader: Reader): Promise<TimetableData | NoT
     isDiscardable: draft.record.published_at !== '' && (!isEmptyPublication(publication) || hasOtherSettings(draft)),
     teams: known.map(({ id, name, division }) => ({ id, name, division })),
     changes: changesShown(publication, {
-      zone: draft.tournament.time_zone,
+      zone,
       isFirst: draft.record.published_at === '',
       fieldName: (id) => fields.find((it) => it.id === id)?.name ?? '',
       gameTitle: (id) => titles.get(id),
       teamName: (id) => teamNames.get(id),
     }),
   }
-}
+})
 
 /** More than three divisions of thirty-two have. */
 const TEAMS_READ_MOST = 500
