@@ -5,10 +5,12 @@ import type { Frame } from './frames.ts'
 export class Batch {
   readonly #reached = new Set<Connection>()
   readonly #isTogether: boolean
+  readonly at: number
 
   /** `isTogether`: there may be several frames for one reader, which then leave in one write. */
-  constructor(isTogether: boolean) {
+  constructor(isTogether: boolean, at: number) {
     this.#isTogether = isTogether
+    this.at = at
   }
 
   send(connection: Connection, frame: Frame) {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Frame } from './frames.ts'
+import { type Frame, mergedFrame } from './frames.ts'
 
 /** What may wait for one reader before more is sent: beyond it the reader is gone or too slow, and must load again. */
 const UNREAD_MAX_BYTES = 1024 * 1024
@@ -18,6 +18,9 @@ export class Connection {
   #corked: Socket | null = null
   /** When nothing was waiting for the reader the last time somebody looked. */
   #drainedAt: number
+  /** What is told once a second, until the second is over; updates of a record by which one it is. */
+  readonly #kept = new Map<unknown, Frame>()
+  #pacedAt = Number.NEGATIVE_INFINITY
 
   constructor(outgoing: ServerResponse, headers: Readonly<Record<string, string>>, first: string, now: number) {
     this.#outgoing = outgoing
@@ -32,8 +35,41 @@ export class Connection {
     return this.#isOpen && socket !== null && socket.writableLength <= UNREAD_MAX_BYTES
   }
 
+  /** Goes behind whatever is kept. */
   write(frame: Frame) {
-    if (this.#isOpen) this.#outgoing.socket?.write(this.#isChunked ? frame.chunk : frame.plain)
+    if (!this.#isOpen) return
+    this.tellKept()
+    this.#put(frame)
+  }
+
+  /** Whether what is told once every `ms` may be told now; `now` is the same for all that goes together. */
+  isPacedTurn(now: number, ms: number): boolean {
+    if (now !== this.#pacedAt && now - this.#pacedAt < ms) return false
+    this.#pacedAt = now
+    return true
+  }
+
+  /** Keeps what comes before its turn. Of one record only the last update is told. */
+  keep(frame: Frame) {
+    const key = frame.update?.key ?? frame
+    const earlier = this.#kept.get(key)
+    this.#kept.delete(key)
+    this.#kept.set(key, earlier ? mergedFrame(earlier, frame) : frame)
+  }
+
+  tellKept(now = this.#pacedAt) {
+    this.#pacedAt = now
+    if (this.#kept.size === 0) return
+    const frames = [...this.#kept.values()]
+    this.#kept.clear()
+    const socket = this.#outgoing.socket
+    socket?.cork()
+    for (const frame of frames) this.#put(frame)
+    socket?.uncork()
+  }
+
+  #put(frame: Frame) {
+    this.#outgoing.socket?.write(this.#isChunked ? frame.chunk : frame.plain)
   }
 
   /** Keeps back what is written until `uncork`, to send it together. */
@@ -61,6 +97,7 @@ export class Connection {
   /** Ends in order, with a last frame; resolves when the reader has it all or has had time enough. */
   async end(last?: Frame): Promise<void> {
     if (!this.#isOpen) return this.drop()
+    this.tellKept()
     if (last) this.write(last)
     this.uncork()
     this.#isOpen = false

@@ -142,7 +142,8 @@ class Frames {
     const shape = shaper(this.#db, this.#db.contextFor(viewer), { expand, fields })
     const [shown] = await shape(collection, record ? [record] : [])
     const changed = tellsBefore && told === 'update' && before && after && changedIn(collection, before, after)
-    return eventFrame(source, this.#cursor, { record: shown, action: told, ...(changed && { before: changed }) })
+    const of = { topic: source, cursor: this.#cursor, id: record?.id ?? '' }
+    return eventFrame(of, { record: shown, action: told, ...(changed && { before: changed }) })
   }
 }
 

@@ -5,6 +5,17 @@ export interface Frame {
   readonly chunk: Buffer
   /** For a connection without that encoding: HTTP/1.0, as some proxies speak it. */
   readonly plain: Buffer
+  /** Of an update: what it says, so that it can be told with the ones before it. */
+  readonly update?: Update
+}
+
+interface Update {
+  readonly of: ToldOf
+  readonly told: ToldChange
+  /** The same for all updates of a record that one topic tells. */
+  readonly key: string
+  /** By what was told of the same record just before. */
+  readonly merged: WeakMap<Frame, Frame>
 }
 
 function frameOf(text: string): Frame {
@@ -19,6 +30,13 @@ export const connectText = (clientId: string) => `id:${clientId}\nevent:PB_CONNE
 /** What happened to a record, as far as its receiver is concerned. */
 export type RecordAction = 'create' | 'update' | 'delete'
 
+interface ToldOf {
+  readonly topic: string
+  readonly cursor: string
+  /** Of the record. */
+  readonly id: string
+}
+
 export interface ToldChange {
   readonly record: unknown
   readonly action: RecordAction
@@ -30,8 +48,23 @@ export interface ToldChange {
  * PocketBase repeats the client's id in each `id:` line, which makes every receiver's bytes different. Here it is a place
  * in the changes: the same for all, and one to go on from.
  */
-export const eventFrame = (topic: string, cursor: string, told: ToldChange) =>
-  frameOf(`id:${cursor}\nevent:${topic}\ndata:${JSON.stringify(told)}\n\n`)
+export function eventFrame(of: ToldOf, told: ToldChange): Frame {
+  const frame = frameOf(`id:${of.cursor}\nevent:${of.topic}\ndata:${JSON.stringify(told)}\n\n`)
+  if (told.action !== 'update') return frame
+  return { ...frame, update: { of, told, key: `${of.id} ${of.topic}`, merged: new WeakMap() } }
+}
+
+/** Two updates of one record, told as one; made once for all who hear it. */
+export function mergedFrame(earlier: Frame, later: Frame): Frame {
+  if (!earlier.update || !later.update) return later
+  const known = later.update.merged.get(earlier)
+  if (known) return known
+  const { of, told } = later.update
+  const before = { ...told.before, ...earlier.update.told.before }
+  const merged = eventFrame(of, { ...told, ...(told.before && { before }) })
+  later.update.merged.set(earlier, merged)
+  return merged
+}
 
 /**
  * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and

@@ -65,6 +65,9 @@ export class Hub {
   readonly #metrics: Metrics | undefined
   readonly #catchUp: CatchUp
   #returning: Returning[] = []
+  /** Those for whom something is kept until their second is over. */
+  readonly #kept = new Set<Connection>()
+  #tellsKept: NodeJS.Timeout | undefined
   /** Those who know a place, and are told now and then how far they have come. */
   readonly #placed = new WeakSet<Connection>()
   /** The last one that was put in line, or passed over because nobody was there. */
@@ -170,6 +173,7 @@ export class Hub {
     await Promise.race([this.#line.idle(), new Promise((resolve) => setTimeout(resolve, this.#times.stop).unref())])
     for (const unfollow of this.#unfollow) unfollow()
     clearInterval(this.#timer)
+    clearTimeout(this.#tellsKept)
     const { least, most } = RETRY_MS
     await Promise.all(
       [...this.#clients.values()].map((client) =>
@@ -227,6 +231,7 @@ export class Hub {
 
   #forget(client: Client) {
     if (!this.#clients.delete(client.id)) return
+    this.#kept.delete(client.connection)
     this.#places.free(client.address, client.viewer.id)
     this.#charge(client, client.owner, [])
     this.#listenTo(client, [])
@@ -295,7 +300,7 @@ export class Hub {
     const outcomes = await changeOutcomes(db, changes, (change) => isOfRoles(change) || isHeard(change))
     for (const person of peopleIn(changes, outcomes)) await this.#recheck(person)
     const cursors = await this.#cursorsOfDb()
-    const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1)
+    const batch = new Batch(commits.length > 1 || (commits[0]?.length ?? 0) > 1, performance.now())
     let told = 0
     for (const commit of commits) {
       const delivery = new Delivery(db, commit, this.#line.pace, cursors)
@@ -318,7 +323,8 @@ export class Hub {
     batch: Batch,
   ): Promise<void> {
     try {
-      await delivery.tell(change, outcome, audience, (group, frame) => this.#send(group, frame, batch))
+      const { isPaced } = audience.topic
+      await delivery.tell(change, outcome, audience, (group, frame) => this.#send(group, frame, batch, isPaced))
     } catch (error) {
       // A filter that cannot be asked of this record matches nothing.
       if (error instanceof FilterError) return
@@ -329,11 +335,30 @@ export class Hub {
     }
   }
 
-  async #send({ listeners }: Group, frame: Frame, batch: Batch): Promise<void> {
+  async #send({ listeners }: Group, frame: Frame, batch: Batch, isPaced: boolean): Promise<void> {
     let sent = 0
     for (const { connection } of listeners) {
-      batch.send(connection, frame)
+      if (isPaced && !connection.isPacedTurn(batch.at, this.#times.pace)) this.#keep(connection, frame)
+      else batch.send(connection, frame)
       if (++sent % RECEIVERS_AT_ONCE === 0) await this.#line.pace.pause()
+    }
+  }
+
+  #keep(connection: Connection, frame: Frame) {
+    connection.keep(frame)
+    this.#kept.add(connection)
+    this.#tellsKept ??= setTimeout(() => void this.#line.inOrder(() => this.#tellKept()), this.#times.pace)
+  }
+
+  async #tellKept(): Promise<void> {
+    const now = performance.now()
+    const kept = [...this.#kept]
+    this.#kept.clear()
+    this.#tellsKept = undefined
+    for (const connection of kept) {
+      if (connection.isReady()) connection.tellKept(now)
+      else connection.drop()
+      await this.#line.pace.pause()
     }
   }
 
@@ -343,6 +368,8 @@ export class Hub {
     if (!clients) return
     let viewer: Viewer | undefined
     for (const client of clients) {
+      // What they might hear until now.
+      client.connection.tellKept()
       const now = await this.#viewerNow(client)
       if (now?.id === person) viewer = now
       else void this.#end(client)

@@ -4,6 +4,8 @@ export interface LiveTimes {
   look: number
   /** Shorter than the minute after which proxies give up on a silent connection. */
   heartbeat: number
+  /** How often those are told who asked for no more than once a second. */
+  pace: number
   /** A reader who has not taken everything for that long is dropped. */
   stalled: number
   /** A connection that asks for nothing is closed after that long. */
@@ -17,6 +19,7 @@ export interface LiveTimes {
 export const LIVE_TIMES: LiveTimes = {
   look: 5_000,
   heartbeat: 25_000,
+  pace: 1_000,
   stalled: 30_000,
   idle: 120_000,
   session: 60_000,

@@ -35,6 +35,8 @@ export interface Topic {
   readonly fields: string | undefined
   /** Whether an update says how what it has changed was before. */
   readonly tellsBefore: boolean
+  /** Whether it is told once a second, together. */
+  readonly isPaced: boolean
   /** Where the rule looks besides the record. */
   readonly ruleReaches: ReadonlySet<Collection>
   readonly ruleAsksTheClock: boolean
@@ -79,6 +81,7 @@ interface Options {
   fields?: string | undefined
   expand?: string | undefined
   tellsBefore?: boolean
+  isPaced?: boolean
 }
 
 /** Options that are no JSON are passed over, as PocketBase does. */
@@ -101,6 +104,7 @@ function optionsIn(query: string): Options {
     fields: text('fields'),
     expand: text('expand'),
     tellsBefore: text('before') === 'true',
+    isPaced: text('pace') === 'second',
   }
 }
 
@@ -113,7 +117,7 @@ function boundTopic(
   source: string,
   collection: Collection,
   record: string | undefined,
-  { filter, fields, expand, tellsBefore = false }: Options,
+  { filter, fields, expand, tellsBefore = false, isPaced = false }: Options,
   selector: Selector,
   facts: CostFacts,
 ): Topic {
@@ -138,6 +142,7 @@ function boundTopic(
     expand,
     fields,
     tellsBefore,
+    isPaced,
     ...reachOf(rule),
     lookups: looks.length + hopsIn(wish),
     cost: isPlain(source, record) ? 0 : ownCost(),
