@@ -21,8 +21,11 @@ export interface QueueOptions {
   readonly pollMs?: number | undefined
   /** Calls whenever something was queued in this process; answers how to stop. */
   readonly onQueued: (wake: () => void) => () => void
-  /** Works through all that is due, for as long as it is this process's turn; answers when the next one is, where it is known. */
-  readonly round: (goesOn: () => Promise<boolean>) => Promise<Date | undefined>
+  /**
+   * Works through all that is due, for as long as it is this process's turn; answers when the next one is, where it is known. Whoever waits
+   * for something else meanwhile hears from `nextWake` that there may be more.
+   */
+  readonly round: (goesOn: () => Promise<boolean>, nextWake: () => Promise<void>) => Promise<Date | undefined>
 }
 
 export interface KeptQueue {
@@ -41,12 +44,18 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
   let running: Promise<void> | undefined
   let again = false
   let waking: NodeJS.Timeout | undefined
+  let woken = Promise.withResolvers<void>()
 
+  const nextWake = () => {
+    woken = Promise.withResolvers<void>()
+    return woken.promise
+  }
   const goesOn = async () => !ending.signal.aborted && (await turn.isOurs())
 
   /** One round at a time; whoever calls during a round gets another one after it. */
   function workThrough(): Promise<void> {
     again = true
+    woken.resolve()
     running ??= rounds().finally(() => {
       running = undefined
     })
@@ -58,7 +67,7 @@ export function keepQueue({ db, log, name, failure, pollMs = POLL_MS, onQueued, 
       again = false
       try {
         if (!(await goesOn())) return
-        wakeAt(await round(goesOn))
+        wakeAt(await round(goesOn, nextWake))
       } catch (error) {
         log.error(failure, { error })
       }

@@ -34,10 +34,17 @@ export function audienceOf({
   }
 }
 
-/** Puts the next portion of whom a notice concerns into the queue; false once there is nothing more to do. */
+/** Puts the next portion of whom a notice concerns into the queue, urgent notices first; false once there is nothing more to do. */
 export async function fanOutSome(db: Database): Promise<boolean> {
   const [next] = await db.query((queries) =>
-    queries.selectFrom('_push_fan_outs').select('notice').orderBy('created').orderBy('notice').limit(1),
+    queries
+      .selectFrom('_push_fan_outs as f')
+      .innerJoin('notices as n', 'n.id', 'f.notice')
+      .select('f.notice')
+      .orderBy('n.urgent', 'desc')
+      .orderBy('f.created')
+      .orderBy('f.notice')
+      .limit(1),
   )
   if (!next) return false
   await db.write((tx) => fanOutPortion(tx, next.notice))

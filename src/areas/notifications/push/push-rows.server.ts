@@ -1,5 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { timestamp } from '#records/time.ts'
+import type { Lane } from './push-slots.server.ts'
 
 /** What waits to be pushed, as it lies in the database. */
 
@@ -9,8 +10,26 @@ const GIVE_UP_AFTER_MS = DAY_MS
 const FAILED_KEPT_MS = 7 * DAY_MS
 export const LAST_PUSH = 'last push'
 
-/** The next ones that are due, with all that is needed to send them. */
-export const dueRows = (db: Database, limit: number, without: readonly number[]) =>
+/** The services at which something is due. */
+export async function dueLanes(db: Database): Promise<readonly Lane[]> {
+  const lanes = await db.query((queries) =>
+    queries
+      .selectFrom('_push_queue')
+      .select(['origin', 'urgent'])
+      .where('failed', 'is', null)
+      .where('due', '<=', timestamp(db.now()))
+      .groupBy(['origin', 'urgent']),
+  )
+  return lanes.map(({ origin, urgent }) => ({ origin, urgent: urgent === 1 }))
+}
+
+interface Without {
+  readonly seqs: readonly number[]
+  readonly people: readonly string[]
+}
+
+/** The next ones that are due at a service, with all that is needed to send them. */
+export const dueRows = (db: Database, { origin, urgent }: Lane, limit: number, without: Without) =>
   db.query((queries) =>
     queries
       .selectFrom('_push_queue as q')
@@ -18,7 +37,7 @@ export const dueRows = (db: Database, limit: number, without: readonly number[])
       .innerJoin('users as u', 'u.id', 's.user')
       .innerJoin('notices as n', 'n.id', 'q.notice')
       .leftJoin('_notice_preferences as p', 'p.user', 's.user')
-      .select(['q.seq', 'q.notice', 'q.subscription', 'q.origin', 'q.attempts'])
+      .select(['q.seq', 'q.notice', 'q.subscription', 'q.attempts'])
       .select(['s.user', 's.endpoint', 's.p256dh', 's.auth', 's.key_mark', 'u.tokenKey', 'u.language'])
       .select(['n.audience', 'n.division', 'n.team', 'n.recipient', 'n.category', 'n.urgent', 'n.href'])
       .select(['n.title_en', 'n.title_de', 'n.text_en', 'n.text_de'])
@@ -28,10 +47,13 @@ export const dueRows = (db: Database, limit: number, without: readonly number[])
         fn.coalesce('p.quiet_until', val('')).as('quiet_until'),
       ])
       .where('q.failed', 'is', null)
+      .where('q.origin', '=', origin)
+      .where('q.urgent', '=', Number(urgent))
       .where('q.due', '<=', timestamp(db.now()))
-      .where('q.seq', 'not in', without.length > 0 ? without : [0])
+      .where('q.seq', 'not in', without.seqs.length > 0 ? without.seqs : [0])
+      .where('s.user', 'not in', without.people.length > 0 ? without.people : [''])
+      // By nothing else: so it is read in the order of the index, and no further than the limit.
       .orderBy('q.due')
-      .orderBy('q.seq')
       .limit(limit),
   )
 
@@ -92,24 +114,15 @@ export class PushRows {
     return false
   }
 
-  /** The others of its service wait as well: trying them makes no sense. */
-  async later({ seq, attempts, origin }: DueRow, due: string): Promise<false> {
-    await this.#db.write(async (tx) => {
-      await tx.execute((queries) =>
+  async later({ seq, attempts }: DueRow, due: string): Promise<false> {
+    await this.#db.write((tx) =>
+      tx.execute((queries) =>
         queries
           .updateTable('_push_queue')
           .set({ attempts: attempts + 1, due })
           .where('seq', '=', seq),
-      )
-      await tx.execute((queries) =>
-        queries
-          .updateTable('_push_queue')
-          .set({ due })
-          .where('failed', 'is', null)
-          .where('due', '<', due)
-          .where('origin', '=', origin),
-      )
-    })
+      ),
+    )
     return false
   }
 

@@ -15,7 +15,8 @@ import { audienceOf, fanOutSome } from './fan-out.server.ts'
 import { createPushPost } from './post-push.server.ts'
 import { messageBytes } from './push-message.server.ts'
 import { onPushQueued } from './push-queued.server.ts'
-import { type DueRow, dueRows, forgetFailed, PushRows } from './push-rows.server.ts'
+import { type DueRow, dueLanes, dueRows, forgetFailed, PushRows } from './push-rows.server.ts'
+import { PushSlots, SLOTS, type Slot, WAITS_MS } from './push-slots.server.ts'
 import { Vapid, vapidKeys } from './vapid.server.ts'
 
 /** Sends what waits in the queue, one process at a time. A push service that is down costs time, never a message and never the process. */
@@ -37,19 +38,16 @@ export interface PushSenderSettings {
   readonly perSecond?: number
 }
 
-const AT_ONCE = 20
 /** Ten thousand in under a minute, with less than a fifth of a core: the site goes before. */
 const PER_SECOND = 200
-const MINUTE = 60_000
-/** Waits between attempts; after the last one it is given up. */
-const WAITS_MS = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const
 const RETRY_AFTER_MOST_S = 3_600
 /** How long a service keeps it for a phone that is off: nobody wants yesterday's thunderstorm. */
 const KEPT_SECONDS = { urgent: 2 * 3_600, usual: 12 * 3_600 } as const
 
 export function createPushSender(settings: PushSenderSettings): PushSender {
   const { db, publicUrl, rules, log, pollMs, perSecond = PER_SECOND } = settings
-  const service = createPushPost(AT_ONCE)
+  const service = createPushPost(SLOTS)
+  const slots = new PushSlots()
   const rows = new PushRows(db)
   const flying = new Map<number, Promise<void>>()
   /** Sent, but the database could not be told: must not be sent again. */
@@ -62,10 +60,16 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     failure: 'the push queue could not be worked through',
     pollMs,
     onQueued: onPushQueued,
-    async round(goesOn) {
+    async round(goesOn, nextWake) {
       try {
-        while ((await goesOn()) && (await fanOutSome(db))) await sendAll(goesOn)
-        await sendAll(goesOn)
+        while (await goesOn()) {
+          const woken = nextWake()
+          const isFannedOut = await fanOutSome(db)
+          const begun = await beginDue()
+          if (begun > 0) await sleep((begun / perSecond) * 1_000)
+          else if (!isFannedOut && flying.size === 0) break
+          else if (!isFannedOut) await Promise.race([woken, ...flying.values()])
+        }
         await forgetFailed(db)
         return undefined
       } finally {
@@ -74,23 +78,37 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     },
   })
 
-  /** One that is slow holds up its own place only. */
-  async function sendAll(goesOn: () => Promise<boolean>) {
-    for (;;) {
-      const room = AT_ONCE - flying.size
-      const due = room > 0 && (await goesOn()) ? await dueRows(db, room, [...flying.keys()]) : []
-      if (due.length === 0) {
-        if (flying.size === 0) return
-        await Promise.race(flying.values())
-        continue
+  /** Begins what there is room for, and answers how much of it there was. */
+  async function beginDue(): Promise<number> {
+    const taken = new Map<DueRow, Slot>()
+    try {
+      for (const lane of slots.inOrder(await dueLanes(db))) {
+        const now = db.now().getTime()
+        const room = slots.room(lane, now)
+        if (room === 0) continue
+        const without = { seqs: [...flying.keys()], people: slots.peopleWithoutRoom(lane, now) }
+        for (const row of await dueRows(db, lane, room, without)) {
+          const slot = slots.take({ ...lane, person: row.user }, now)
+          if (slot) taken.set(row, slot)
+        }
       }
-      const ready = await readyOf(due)
-      for (const row of ready)
+      const count = taken.size
+      for (const row of await readyOf([...taken.keys()])) {
+        const slot = taken.get(row)
+        if (!slot) continue
+        taken.delete(row)
         flying.set(
           row.seq,
-          sendOne(row).finally(() => flying.delete(row.seq)),
+          sendOne(row, slot).finally(() => {
+            flying.delete(row.seq)
+            slots.free(slot)
+          }),
         )
-      await sleep((ready.length / perSecond) * 1_000)
+      }
+      return count
+    } finally {
+      // What does not ring now, or is not known to.
+      for (const slot of taken.values()) slots.free(slot)
     }
   }
 
@@ -138,9 +156,9 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
     return readers
   }
 
-  async function sendOne(row: DueRow): Promise<void> {
+  async function sendOne(row: DueRow, slot: Slot): Promise<void> {
     try {
-      if (!untold.has(row.seq) && !(await post(row))) return
+      if (!untold.has(row.seq) && !(await post(row, slot))) return
       untold.add(row.seq)
       await rows.sent(row.seq)
       untold.delete(row.seq)
@@ -150,7 +168,7 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
   }
 
   /** Whether the service has taken it. What became of it otherwise is written down. */
-  async function post(row: DueRow): Promise<boolean> {
+  async function post(row: DueRow, slot: Slot): Promise<boolean> {
     const endpoint = endpointIn(row.endpoint, rules)
     if (!endpoint) return rows.forgetDevice(row.subscription)
     const isUrgent = row.urgent === 1
@@ -175,25 +193,28 @@ export function createPushSender(settings: PushSenderSettings): PushSender {
         topic: row.notice,
       }
       const { status, retryAfter } = await service.post(endpoint, headers, body)
+      if (status === 429 || status >= 500) return await afterFailure(row, slot, `answered ${status}`, retryAfter)
+      slots.answered(slot)
       if (status >= 200 && status < 300) return true
       if (status === 404 || status === 410) return rows.forgetDevice(row.subscription)
-      if (status === 429 || status >= 500) return await afterFailure(row, `answered ${status}`, retryAfter)
       // Nothing that is sent again would be taken.
       log.warn('push message refused for good', { push: row.seq, status })
       return await rows.failed(row.seq, `refused with ${status}`)
     } catch (error) {
-      return afterFailure(row, codeIn(error))
+      return afterFailure(row, slot, codeIn(error))
     }
   }
 
-  async function afterFailure(row: DueRow, reason: string, retryAfter = 0): Promise<false> {
+  async function afterFailure(row: DueRow, slot: Slot, reason: string, retryAfter = 0): Promise<false> {
     // It never leads anywhere, or leads into our own network.
     if (reason === 'EINSIDE') return rows.forgetDevice(row.subscription)
+    const now = db.now().getTime()
+    const leastMs = Math.min(retryAfter, RETRY_AFTER_MOST_S) * 1_000
+    slots.failed(slot, now, leastMs)
     const wait = WAITS_MS[row.attempts]
     if (wait === undefined) return rows.failed(row.seq, reason)
-    const ms = Math.max(wait, Math.min(retryAfter, RETRY_AFTER_MOST_S) * 1_000)
     log.warn('push message not sent, will be tried again', { push: row.seq, attempts: row.attempts + 1, reason })
-    return rows.later(row, timestamp(new Date(db.now().getTime() + ms)))
+    return rows.later(row, timestamp(new Date(now + Math.max(wait, leastMs))))
   }
 
   return {

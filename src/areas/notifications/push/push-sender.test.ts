@@ -21,7 +21,7 @@ let service: PushService
 let admin: Viewer
 let ada: Viewer
 /** What the service answers, by the path. */
-let answer: (path: string, before: number) => number
+let answer: (path: string, before: number) => number | Promise<number>
 const senders: PushSender[] = []
 
 beforeEach(async () => {
@@ -38,24 +38,23 @@ afterEach(async () => {
   await stage.close()
 })
 
+function openSender(): PushSender {
+  const { db } = stage
+  const publicUrl = 'https://cup.example'
+  const sender = createPushSender({ db, log: SILENT, publicUrl, rules: RULES, pollMs: LONG_MS, perSecond: 1e9 })
+  senders.push(sender)
+  return sender
+}
+
 /** Sends all that is due now, as a server that was just started does. */
 async function sendDue() {
-  const { db } = stage
-  const sender = createPushSender({
-    db,
-    log: SILENT,
-    publicUrl: 'https://cup.example',
-    rules: RULES,
-    pollMs: LONG_MS,
-    perSecond: 1e9,
-  })
-  senders.push(sender)
+  const sender = openSender()
   await sender.sendDue()
   await sender.stop()
 }
 
-async function deviceOf(person: Viewer, name: string): Promise<PushDevice> {
-  const { endpoint, p256dh, auth, read } = service.device(name)
+async function deviceOf(person: Viewer, name: string, reachedBy = service): Promise<PushDevice> {
+  const { endpoint, p256dh, auth, read } = reachedBy.device(name)
   await stage.run(subscribePush, person, { endpoint, p256dh, auth })
   return { endpoint, p256dh, auth, read }
 }
@@ -200,6 +199,49 @@ describe('a service', () => {
   })
 })
 
+describe('while a service is silent', () => {
+  let wakeUp: (status: number) => void
+
+  beforeEach(() => {
+    const silence = Promise.withResolvers<number>()
+    wakeUp = silence.resolve
+    answer = (path) => (path.endsWith('silent') ? silence.promise : 201)
+  })
+  // Whatever is still under way ends at once.
+  afterEach(() => wakeUp(201))
+
+  /** More than there are slots, each of another person. */
+  async function announceToSilent() {
+    for (let nth = 0; nth < 25; nth++) await deviceOf(await stage.person(`P${nth}`, ['worker']), `${nth}-silent`)
+    await stage.run(announce, admin, { ...RAIN, to: 'role.worker' })
+    await expect.poll(() => service.received.some(({ path }) => path.endsWith('silent'))).toBe(true)
+  }
+
+  test('an urgent message of another service leaves before any of its calls is given up', async () => {
+    const other = await openPushService()
+    const laptop = await deviceOf(admin, 'laptop', other)
+    openSender()
+    await announceToSilent()
+    await stage.run(announce, admin, { ...RAIN, urgent: true })
+    await expect.poll(() => laptop.read()).toHaveLength(1)
+    expect(service.abandoned).toBe(0)
+    await other.close()
+  })
+
+  test.each([true, false])('so does one for another device of it (it answered before: %s)', async (hasAnswered) => {
+    const laptop = await deviceOf(admin, 'laptop')
+    openSender()
+    if (hasAnswered) {
+      await stage.run(announce, admin, { ...RAIN, to: 'role.admin', title_en: 'Sun' })
+      await expect.poll(() => laptop.read()).toHaveLength(1)
+    }
+    await announceToSilent()
+    await stage.run(announce, admin, { ...RAIN, to: 'role.admin', urgent: true })
+    await expect.poll(() => laptop.read().at(-1)).toMatchObject({ urgent: true })
+    expect(service.abandoned).toBe(0)
+  })
+})
+
 test('an address with signs of a pattern in its host, of before they were refused, puts off nobody else', async () => {
   const { p256dh, auth } = service.device('x')
   // Held until seven, ten seconds from now: sooner than anything that has failed is tried again.
@@ -275,21 +317,7 @@ test('a server that ends in the middle goes on where it was', async () => {
     const person = await stage.person(`P${nth}`)
     await deviceOf(person, `p${nth}`)
   }
-  const { db } = stage
-  const begin = () => {
-    const settings = {
-      db,
-      log: SILENT,
-      publicUrl: 'https://cup.example',
-      rules: RULES,
-      pollMs: LONG_MS,
-      perSecond: 1e9,
-    }
-    const sender = createPushSender(settings)
-    senders.push(sender)
-    return sender
-  }
-  const first = begin()
+  const first = openSender()
   answer = () => {
     // In the middle of it.
     if (service.received.length === 30) void first.stop()
@@ -298,7 +326,7 @@ test('a server that ends in the middle goes on where it was', async () => {
   await stage.run(announce, admin, { ...RAIN, urgent: true })
   await first.sendDue()
   expect(service.received.length).toBeLessThan(60)
-  await begin().sendDue()
+  await openSender().sendDue()
   const paths = service.received.map(({ path }) => path)
   expect(new Set(paths).size).toBe(60)
   expect(paths).toHaveLength(60)

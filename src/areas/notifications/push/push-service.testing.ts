@@ -7,6 +7,8 @@ import { contentKeys, newKeys } from './encrypt.server.ts'
 export interface PushService {
   readonly origin: string
   readonly received: readonly Pushed[]
+  /** Calls whose caller went before they were answered. */
+  readonly abandoned: number
   /** A device that is reached under a name of the service. */
   device(name: string): PushDevice
   close(): Promise<void>
@@ -31,8 +33,12 @@ type Answers = (path: string, before: number) => number | Promise<number>
 
 export async function openPushService(answers: Answers = () => 201): Promise<PushService> {
   const received: Pushed[] = []
+  let abandoned = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
+    response.on('close', () => {
+      if (!response.writableEnded) abandoned += 1
+    })
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const path = request.url ?? ''
@@ -47,6 +53,9 @@ export async function openPushService(answers: Answers = () => 201): Promise<Pus
   return {
     origin,
     received,
+    get abandoned() {
+      return abandoned
+    },
     device(name) {
       const [keys, auth] = [newKeys(), randomBytes(16)]
       const path = `/push/${name}`
