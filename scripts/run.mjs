@@ -44,7 +44,7 @@ const bundled = (name) => async (args) => {
 }
 
 /** Those with a program of their own, besides the one of requests and live events. */
-const BENCHES = ['phone', 'push', 'pages', 'timetable', 'standings', 'scores']
+const BENCHES = ['phone', 'phones', 'push', 'pages', 'timetable', 'standings', 'scores']
 
 /** @type {Record<string, Command>} */
 const COMMANDS = {

@@ -41,7 +41,7 @@ export const postgres = onPostgres('postgres', './fieldside-entry.ts')
 export const two = onPostgres('two', './two-entry.ts')
 
 /** It has written who it is beside its data. */
-function postmasterOf(url: string): number {
+export function postmasterOf(url: string): number {
   const folder = new URL(url).searchParams.get('host') ?? ''
   return Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
 }
