@@ -38,15 +38,16 @@ interface Bound {
 const isSameService: Bound['counts'] = (slot, next) => slot.origin === next.origin
 const isSamePerson: Bound['counts'] = (slot, next) => slot.person === next.person
 
-export const SLOTS = 20
+/** One that waits costs a socket, no time: there are more than some accounts with silent services can hold. */
+export const SLOTS = 60
 
 const BOUNDS: readonly Bound[] = [
-  { usual: 16, urgent: SLOTS, counts: () => true },
-  { usual: 12, urgent: 14, counts: isSameService },
+  { usual: 48, urgent: SLOTS, counts: () => true },
+  { usual: 16, urgent: 20, counts: isSameService },
   { usual: 2, urgent: 4, counts: isSamePerson },
 ]
 const PROBE_BOUNDS: readonly Bound[] = [
-  { usual: 4, urgent: 6, counts: (slot) => slot.isProbe },
+  { usual: 24, urgent: 36, counts: (slot) => slot.isProbe },
   { usual: 1, urgent: 2, counts: (slot, next) => slot.isProbe && isSameService(slot, next) },
   { usual: 1, urgent: 2, counts: (slot, next) => slot.isProbe && isSamePerson(slot, next) },
 ]

@@ -58,11 +58,11 @@ describe('urgent messages', () => {
   })
 
   test('find room where the others have taken all of theirs', () => {
-    const slots = slotsWhereAnswered('a', 'b')
-    expect(originsOf(begin(slots, messages('a', 50)))).toHaveLength(12)
-    expect(originsOf(begin(slots, messages('b', 50)))).toHaveLength(4)
-    expect(originsOf(begin(slots, messages('a', 50, true)))).toHaveLength(2)
-    expect(originsOf(begin(slots, messages('b', 50, true)))).toHaveLength(2)
+    const slots = slotsWhereAnswered('a', 'b', 'c', 'd')
+    for (const origin of ['a', 'b', 'c']) expect(begin(slots, messages(origin, 50))).toHaveLength(16)
+    expect(begin(slots, messages('d', 50))).toEqual([])
+    expect(begin(slots, messages('a', 50, true))).toHaveLength(4)
+    expect(begin(slots, messages('d', 50, true))).toHaveLength(8)
   })
 
   test('ask a silent service every half minute, and make nobody else wait longer for it', () => {
@@ -75,6 +75,20 @@ describe('urgent messages', () => {
   })
 })
 
+test('services that do not answer leave slots to those that do, however many they are', () => {
+  const slots = slotsWhereAnswered('a')
+  const silent = Array.from({ length: 200 }, (_, nth) => messages(`silent ${nth}`, 1)).flat()
+  expect(begin(slots, silent)).toHaveLength(24)
+  expect(
+    begin(
+      slots,
+      silent.map((message) => ({ ...message, urgent: true })),
+    ),
+  ).toHaveLength(12)
+  expect(begin(slots, messages('a', 50))).toHaveLength(12)
+  expect(begin(slots, messages('a', 50, true))).toHaveLength(8)
+})
+
 describe('a service', () => {
   test('gets one slot until it has answered, and one more for what is urgent', () => {
     const slots = new PushSlots()
@@ -82,7 +96,7 @@ describe('a service', () => {
     expect(first).toHaveLength(1)
     expect(begin(slots, messages('a', 50, true))).toHaveLength(1)
     answer(slots, ...slotsOf(first))
-    expect(begin(slots, messages('a', 50))).toHaveLength(11)
+    expect(begin(slots, messages('a', 50))).toHaveLength(15)
   })
 
   test('that stays silent is asked by one call after growing pauses', () => {
@@ -100,7 +114,7 @@ describe('a service', () => {
     const slots = new PushSlots()
     fail(slots, 0, ...slotsOf(begin(slots, messages('a', 1))))
     answer(slots, ...slotsOf(begin(slots, messages('a', 50).slice(1), HOUR)))
-    expect(begin(slots, messages('a', 50), HOUR)).toHaveLength(12)
+    expect(begin(slots, messages('a', 50), HOUR)).toHaveLength(16)
   })
 
   test('that wants to be left alone for longer is', () => {
@@ -124,22 +138,22 @@ describe('a service', () => {
     const [first, ...others] = slotsOf(begin(slots, messages('a', 12)))
     answer(slots, ...others)
     if (first) fail(slots, 0, first)
-    expect(begin(slots, messages('a', 50))).toHaveLength(12)
+    expect(begin(slots, messages('a', 50))).toHaveLength(16)
   })
 
-  test('takes turns with the others', () => {
-    const slots = slotsWhereAnswered('a', 'b', 'c')
-    const waiting = ['a', 'b', 'c'].flatMap((origin) => messages(origin, 100))
-    const under = slotsOf(begin(slots, waiting))
-    const order: string[] = []
-    for (let nth = 0; nth < 30; nth++) {
-      const done = under.shift()
-      if (done) answer(slots, done)
+  test('that has waited longest for a slot gets the next one', () => {
+    const slots = slotsWhereAnswered('a', 'b', 'c', 'd')
+    const waiting = ['a', 'b', 'c', 'd'].flatMap((origin) => messages(origin, 100))
+    const underWay = slotsOf(begin(slots, waiting))
+    const next = () => {
+      answer(slots, ...underWay.splice(0, 1))
       const begun = begin(slots, waiting)
-      order.push(...originsOf(begun))
-      under.push(...slotsOf(begun))
+      underWay.push(...slotsOf(begun))
+      return originsOf(begun)
     }
-    for (const origin of ['a', 'b', 'c']) expect(order.filter((it) => it === origin)).toHaveLength(10)
+    expect([next(), next(), next(), next()].flat()).toEqual(['d', 'a', 'd', 'a'])
+    const later = Array.from({ length: 400 }, next).flat()
+    for (const origin of ['a', 'b', 'c', 'd']) expect(later.filter((it) => it === origin).length).toBeGreaterThan(90)
   })
 })
 
@@ -193,7 +207,7 @@ test('whoever makes up new names makes nobody be forgotten who is asked all the 
     fail(slots, 0, ...slotsOf(begin(slots, [{ origin: `made up ${nth}`, urgent: false, person: `p${nth}` }])))
     answer(slots, ...slotsOf(begin(slots, messages('a', 1))))
   }
-  expect(begin(slots, messages('a', 50))).toHaveLength(12)
+  expect(begin(slots, messages('a', 50))).toHaveLength(16)
   // Its pause is forgotten, so it is asked by one call again.
   expect(begin(slots, messages('made up 0', 50))).toHaveLength(1)
 })
@@ -203,17 +217,17 @@ describe('whatever services do', () => {
   const SERVICES: Readonly<Record<string, Behaviour>> = {
     'answers 1': 'answers',
     'answers 2': 'answers',
-    'sometimes 1': 'sometimes',
-    'silent 1': 'silent',
-    'silent 2': 'silent',
+    'answers 3': 'answers',
+    sometimes: 'sometimes',
+    silent: 'silent',
   }
   const someMessages = fc.array(
     fc.record({
       origin: fc.constantFrom(...Object.keys(SERVICES)),
       urgent: fc.nat({ max: 3 }).map((nth) => nth === 0),
-      person: fc.integer({ min: 1, max: 20 }).map(String),
+      person: fc.integer({ min: 1, max: 40 }).map(String),
     }),
-    { minLength: 100, maxLength: 150 },
+    { minLength: 120, maxLength: 160 },
   )
   const someChances = fc.array(fc.nat({ max: 99 }), { minLength: 1, maxLength: 50 })
 
@@ -265,10 +279,10 @@ describe('whatever services do', () => {
 
   test('neither all together nor a service, a person or those who do not answer have more than their slots', () => {
     const shares = (of: Slot): [(slot: Slot) => boolean, number, number][] => [
-      [() => true, 20, 16],
-      [({ origin }) => origin === of.origin, 14, 12],
+      [() => true, 60, 48],
+      [({ origin }) => origin === of.origin, 20, 16],
       [({ person }) => person === of.person, 4, 2],
-      [({ isProbe }) => isProbe, 6, 4],
+      [({ isProbe }) => isProbe, 36, 24],
       [({ isProbe, origin }) => isProbe && origin === of.origin, 2, 1],
       [({ isProbe, person }) => isProbe && person === of.person, 2, 1],
     ]
