@@ -66,6 +66,8 @@ export interface StageVisit {
   readonly cookie?: string
   /** What the guard said. */
   readonly refusal?: Refusal | undefined
+  /** Another one than the stage's, in which the same is stored. */
+  readonly db?: Database
 }
 
 export interface Audited {
@@ -140,11 +142,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
         throw error
       }
     },
-    visit(path, { viewer = GUEST, form, params = {}, language = 'en', cookie, refusal } = {}) {
+    visit(path, { viewer = GUEST, form, params = {}, language = 'en', cookie, refusal, db: from = db } = {}) {
       const method = form ? 'POST' : 'GET'
       const incoming = { method, url: path, headers: { origin: publicUrl, cookie }, address: ADDRESS }
       const page = new PageRequest(
-        dependencies,
+        { ...dependencies, db: from },
         new HttpRequest(incoming as HttpRequest['incoming'], {} as ServerResponse),
         withoutSession(viewer),
         { language, theme: undefined },

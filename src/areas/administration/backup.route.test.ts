@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#areas/accounts/accounts.collections.ts'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
-import { type InstallationFacts, installationFacts } from '#http/areas/installation.ts'
+import { TEST_INSTALLATION } from '#http/areas/dependencies.testing.ts'
+import { installationFacts } from '#http/areas/installation.ts'
 import { createApp } from '#http/server/app.ts'
 import { SILENT } from '#http/server/log.ts'
 import { listen } from '#http/server/serve.ts'
@@ -96,18 +97,8 @@ describe('an admin', () => {
   })
 })
 
-const FACTS: InstallationFacts = {
-  version: '1',
-  build: 'one',
-  startedAt: new Date(0),
-  backupFolder: '',
-  hasMailServer: false,
-  disk: async () => ({ databaseBytes: 0, freeBytes: 0 }),
-  live: () => ({ connections: 0, people: 0 }),
-}
-
 test('whoever is no admin any more once the copy is made does not get it, and nothing is left of it', async () => {
-  const stage = await openStage({ overrides: [installationFacts.as({ ...FACTS, backupFolder: folder })] })
+  const stage = await openStage({ overrides: [installationFacts.as({ ...TEST_INSTALLATION, backupFolder: folder })] })
   const boss = await stage.person('Boss', ['admin'])
   const { store } = stage.db
   store.backup = async (file) => {

@@ -5,6 +5,7 @@ import { createSessions, GUEST_SESSION, type SessionKeeper } from '../auth/sessi
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { SILENT } from '../server/log.ts'
 import { createDependencies, type Dependencies, type DependencyOptions, type Override } from './dependencies.ts'
+import type { InstallationFacts } from './installation.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -63,4 +64,14 @@ export async function testDependencies(
     { db, log: SILENT, limits: TEST_LIMITS, rateLimits: UNLIMITED_RATES, publicUrl, ...options, sessions },
     overrides,
   )
+}
+
+export const TEST_INSTALLATION: InstallationFacts = {
+  version: '1',
+  build: 'one',
+  startedAt: new Date(0),
+  backupFolder: '',
+  hasMailServer: false,
+  disk: async () => ({ databaseBytes: 0, freeBytes: 0 }),
+  live: () => ({ connections: 0, people: 0 }),
 }
