@@ -23,7 +23,7 @@ import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
 import { documentTitle, ownTitle, titleOf } from '#site/titles.ts'
 import { ClientDuties } from '#site/updates/ClientDuties.tsx'
-import { keepShown, keepWanted } from '#site/updates/client-middleware.ts'
+import { keepShown, keepWanted, noteLoads } from '#site/updates/client-middleware.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { DivisionsContext } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
@@ -39,7 +39,7 @@ const RehearsalBanner = lazy(() => import('#site/shell/banners/RehearsalBanner.t
 const ArchiveBanner = lazy(() => import('#site/shell/banners/ArchiveBanner.tsx'))
 
 export const middleware = [guard]
-export const clientMiddleware = [keepWanted, keepShown]
+export const clientMiddleware = [keepWanted, keepShown, noteLoads]
 export { isRootLoaded as shouldRevalidate } from '#site/updates/client-middleware.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => rootData(context.get(pageRequest))

@@ -3,6 +3,8 @@ export interface LiveMessage {
   readonly topic: string
   readonly action: 'create' | 'update' | 'delete'
   readonly record: LiveRecord
+  /** What an update has changed, as it was; where the topic asks for it. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface LiveRecord {
@@ -16,6 +18,7 @@ type Listener = (message: LiveMessage) => void
 export class Listeners {
   readonly #byTopic = new Map<string, Set<Listener>>()
   readonly #followers = new Set<() => void>()
+  readonly #ofAll = new Set<Listener>()
 
   /** What it returns ends it. */
   listen(topics: readonly string[], listener: Listener): () => void {
@@ -41,7 +44,13 @@ export class Listeners {
     return [...this.#byTopic.keys()]
   }
 
+  /** Hears of whatever is told in this browser, also while no page of this tab wants it. */
+  listenToAll(listener: Listener) {
+    this.#ofAll.add(listener)
+  }
+
   tell(message: LiveMessage) {
+    for (const listener of this.#ofAll) listener(message)
     for (const listener of this.#byTopic.get(message.topic) ?? []) listener(message)
   }
 

@@ -131,8 +131,9 @@ export class Stream {
   #subscribe(topic: string) {
     const { realtime, onMessage } = this.#dependencies
     const subscribed = realtime.subscribe(topic, (data, place) => {
-      const { action, record } = data
-      if (isAction(action) && isRecord(record)) onMessage({ topic, action, record }, place)
+      const { action, record, before } = data
+      if (!isAction(action) || !isRecord(record)) return
+      onMessage({ topic, action, record, ...(isObject(before) && { before }) }, place)
     })
     // A connection that fails is told to whoever asked for it first.
     subscribed.catch(() => {})
@@ -160,8 +161,10 @@ export class Stream {
 const isAction = (value: unknown): value is LiveMessage['action'] =>
   value === 'create' || value === 'update' || value === 'delete'
 
-const isRecord = (value: unknown): value is LiveMessage['record'] =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isRecord = (value: unknown): value is LiveMessage['record'] => isObject(value) && typeof value['id'] === 'string'
 
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' &&

@@ -4,7 +4,7 @@ import { pageReload } from '#client/page/reload.ts'
 import { type LiveMessage, listeners } from './listeners.ts'
 
 /** Long enough to spread two thousand phones, short enough to be seen within a second. */
-const RELOAD_WITHIN_MS = 800
+export const RELOAD_WITHIN_MS = 800
 
 /** Hears of changes: `games/*` for a collection, `games/<id>` for one record, see `filtered` for some of a collection. */
 export function useLive(topics: readonly string[], onMessage: (message: LiveMessage) => void) {
@@ -26,5 +26,11 @@ export function useLiveReload(
 }
 
 /** The records of a collection that a filter lets through, as a topic. */
-export const filtered = (collection: string, filter: string): string =>
-  `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query: { filter } }))}`
+export const filtered = (collection: string, filter: string): string => optioned(collection, { filter })
+
+/** Games, each change with how it was before; all of them, or those that a filter lets through. */
+export const gamesTopic = (filter?: string): string =>
+  optioned('games', { ...(filter !== undefined && { filter }), before: 'true' })
+
+const optioned = (collection: string, query: Readonly<Record<string, string>>) =>
+  `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query }))}`

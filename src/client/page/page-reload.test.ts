@@ -104,8 +104,8 @@ test('what somebody has done themselves is loaded at once, also where others had
 })
 
 test('whoever asks with less time to wait is served with it, and everybody else too', () => {
-  reload.ask('maybe', 600_000, 'page')
-  reload.ask('changed', 800, 'page')
+  reload.ask('maybe', 600_000, { parts: 'page' })
+  reload.ask('changed', 800, { parts: 'page' })
   timePasses(500)
   expect(loads).toBe(1)
   timePasses()
@@ -113,15 +113,15 @@ test('whoever asks with less time to wait is served with it, and everybody else 
 })
 
 test('what every page knows is loaded for who asks for all, and now and then', () => {
-  reload.ask('changed', 800, 'page')
+  reload.ask('changed', 800, { parts: 'page' })
   timePasses()
-  reload.ask('changed', 800, 'page')
+  reload.ask('changed', 800, { parts: 'page' })
   reload.ask('maybe', 800)
   timePasses()
   timePasses(9 * 60_000)
-  reload.ask('changed', 0, 'page')
+  reload.ask('changed', 0, { parts: 'page' })
   timePasses(2 * 60_000)
-  reload.ask('changed', 0, 'page')
+  reload.ask('changed', 0, { parts: 'page' })
   timePasses()
   reload.now()
   expect(loaded).toEqual(['page', 'all', 'page', 'all', 'all'])

@@ -27,6 +27,11 @@ export interface ReloadDependencies {
 /** `page`: what every page knows is as it was. */
 export type ReloadedParts = 'page' | 'all'
 
+export interface ReloadOptions {
+  readonly parts?: ReloadedParts
+  readonly notBeforeMs?: number
+}
+
 /** How the page that is shown is loaded again. */
 export interface ReloadablePage {
   load(parts: ReloadedParts): unknown
@@ -75,12 +80,13 @@ export class PageReload {
   }
 
   /** `withinMs`: the longest that the random moment may take; 0 for what the person has done themselves. */
-  ask(reason: ReloadReason, withinMs: number, parts: ReloadedParts = 'all') {
+  ask(reason: ReloadReason, withinMs: number, { parts = 'all', notBeforeMs = 0 }: ReloadOptions = {}) {
     this.#owed = this.#owed ? both(this.#owed, { reason, parts }) : { reason, parts }
     // Whoever drew again with each change would soon have drawn the earliest moment.
     if (this.#wait && this.#wait.withinMs <= withinMs) return
     const { now, random, after } = this.#dependencies
-    const earliest = withinMs === 0 ? now() : Math.max(now() + TOGETHER_MS, this.#loadedAt + BETWEEN_LOADS_MS)
+    const soonest = withinMs === 0 ? now() : Math.max(now() + TOGETHER_MS, this.#loadedAt + BETWEEN_LOADS_MS)
+    const earliest = Math.max(soonest, now() + notBeforeMs)
     const until = Math.min(this.#wait?.until ?? Number.POSITIVE_INFINITY, earliest + random() * withinMs)
     const wait = { withinMs, until }
     this.#wait = wait

@@ -148,7 +148,7 @@ class Frames {
 }
 
 /** As everything that is not hidden was. */
-function changedIn(collection: Collection, before: Stored, after: Stored) {
+export function changedIn(collection: Collection, before: Stored, after: Stored) {
   const is = present(collection, after)
   const changed = Object.entries(present(collection, before)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(is[name]),

@@ -39,6 +39,26 @@ export interface GameResult {
   readonly forfeit: Forfeit | ''
 }
 
+/** A result as whoever only looks has it. */
+export interface ShownResult {
+  readonly score?: ScorePair | undefined
+  /** Left out while it is to come. */
+  readonly state?: Exclude<GameStateKept, 'scheduled'> | undefined
+}
+
+/** As it is stored. Before a game, and where there will be none, a score says nothing. */
+export function shownResult(game: {
+  readonly state: GameStateKept | ''
+  readonly home_score: number
+  readonly away_score: number
+}): ShownResult {
+  const { state, home_score, away_score } = game
+  return {
+    ...(state !== 'scheduled' && state !== 'cancelled' && { score: [home_score, away_score] as const }),
+    ...(state !== 'scheduled' && state !== '' && { state }),
+  }
+}
+
 export const isSameResult = (one: GameResult, other: GameResult): boolean =>
   one.state === other.state && one.forfeit === other.forfeit && isSameScore(one.score, other.score)
 

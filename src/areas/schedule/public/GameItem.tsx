@@ -5,21 +5,18 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
 import { gameHref, type ScheduleView } from './schedule.address.ts'
 
-/**
- * A row with what is one's own marked. Where the list is not by time, each row says when. A list has many, and they stay as they
- * are while the line of the present moves among them.
- */
-export const GameItem = memo(function GameItem({
-  row,
-  followed,
-  by,
-  day = false,
-}: {
+type Props = {
   row: GameRow
   followed: ReadonlySet<string>
   by: ScheduleView
   day?: boolean
-}) {
+}
+
+/**
+ * A row with what is one's own marked. Where the list is not by time, each row says when. A list has many, and they stay as they
+ * are while the line of the present moves among them.
+ */
+export const GameItem = memo(function GameItem({ row, followed, by, day = false }: Props) {
   const { id, field = '', time, home, away, score, division, phase, state, change } = row
   const divisions = useDivisions()
   const side = ({ id, name }: SideShown, index: 0 | 1) => ({ name, score: score?.[index], starred: followed.has(id) })
@@ -37,4 +34,12 @@ export const GameItem = memo(function GameItem({
       change={change}
     />
   )
-})
+}, isSame)
+
+/** Patched once, a row is another object with each change of the list, and says the same. */
+function isSame({ row, followed, by, day }: Props, next: Props): boolean {
+  const isSameRow = SHOWN.every((name) => row[name] === next.row[name])
+  return isSameRow && followed === next.followed && by === next.by && day === next.day
+}
+
+const SHOWN = ['id', 'day', 'time', 'field', 'home', 'away', 'score', 'division', 'phase', 'state', 'change'] as const

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { useNow } from '#client/clock.ts'
-import { useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { useFollowed } from '#client/use-followed.ts'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -25,7 +26,8 @@ import { playsIn } from './rows/game-row.ts'
 import { unpackRows } from './rows/packed-rows.ts'
 import { ScheduleControls } from './ScheduleControls.tsx'
 import { scheduleAddress } from './schedule.address.ts'
-import { type SchedulePageData, scheduleOf } from './schedule.queries.server.ts'
+import { scheduleOf } from './schedule.queries.server.ts'
+import { patchedSchedule, reactionOfSchedule, type ShownSchedule } from './schedule-changes.ts'
 import { TakeAlong } from './take-along/TakeAlong.tsx'
 import './schedule.css'
 
@@ -39,12 +41,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function SchedulePage() {
-  useLiveReload(['games', 'fields', 'formats', 'teams'])
-  const { schedule, own, isAdmin } = useLoaderData<typeof loader>()
-  return schedule ? <Games schedule={schedule} own={own} isAdmin={isAdmin} /> : <NoSchedule isAdmin={isAdmin} />
+  useLiveReload(['fields', 'formats', 'teams'])
+  const loaded = useLoaderData<typeof loader>()
+  const { schedule: packed, own, isAdmin } = loaded
+  const schedule = useMemo(() => packed && { ...packed, rows: unpackRows(packed.rows) }, [packed])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(),
+    own,
+    reactionTo: (change) => reactionOfSchedule(change, schedule),
+  })
+  const shown = useMemo(() => schedule && patchedSchedule(schedule, newest), [schedule, newest])
+  return shown ? <Games schedule={shown} own={own} isAdmin={isAdmin} /> : <NoSchedule isAdmin={isAdmin} />
 }
 
-type Props = { schedule: SchedulePageData; own: readonly string[]; isAdmin: boolean }
+type Props = { schedule: ShownSchedule; own: readonly string[]; isAdmin: boolean }
 
 function Games({ schedule, own, isAdmin }: Props) {
   const { asked, counts, team, division } = schedule
@@ -103,10 +114,9 @@ function Games({ schedule, own, isAdmin }: Props) {
   )
 }
 
-function Listed({ schedule, followed }: { schedule: SchedulePageData; followed: ReadonlySet<string> }) {
-  const { asked, day, teams, zone } = schedule
+function Listed({ schedule, followed }: { schedule: ShownSchedule; followed: ReadonlySet<string> }) {
+  const { asked, rows, day, teams, zone } = schedule
   const now = useNow(TICK_MS)
-  const rows = useMemo(() => unpackRows(schedule.rows), [schedule.rows])
   const isHydrated = useHydrated()
   const isMine = asked.choices.show === 'mine'
   // Whom somebody follows is known to their device alone.
@@ -127,7 +137,7 @@ function Listed({ schedule, followed }: { schedule: SchedulePageData; followed: 
 }
 
 /** Where tables and brackets are. */
-function TableLinks({ schedule: { asked, playing } }: { schedule: SchedulePageData }) {
+function TableLinks({ schedule: { asked, playing } }: { schedule: ShownSchedule }) {
   const divisions = useDivisions()
   return (
     <div className="no-print">

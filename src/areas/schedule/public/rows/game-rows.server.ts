@@ -1,5 +1,6 @@
 import type { Language } from '#http/pages/languages.ts'
 import { type LocalTime, localTimeOf } from '#rules/calendar/time.ts'
+import { shownResult } from '#rules/games/states.ts'
 import type { Published, PublishedGame } from '../published.server.ts'
 import { type ChangeFacts, changeOf } from './game-changes.server.ts'
 import type { GameNames } from './game-names.server.ts'
@@ -21,9 +22,6 @@ export interface RowFacts extends ChangeFacts {
   readonly language: Language
 }
 
-/** Where a score says nothing yet, or nothing any more. */
-const WITHOUT_SCORE: ReadonlySet<string> = new Set(['scheduled', 'cancelled'])
-
 export function rowOf(game: PublishedGame, facts: RowFacts): GameRow {
   const { published, names, clock } = facts
   const { day, time } = clock(game.starts)
@@ -36,10 +34,9 @@ export function rowOf(game: PublishedGame, facts: RowFacts): GameRow {
     ...(field !== undefined && { field }),
     home: names.side(game, 'home'),
     away: names.side(game, 'away'),
-    ...(!WITHOUT_SCORE.has(game.state) && { score: [game.home_score, game.away_score] as const }),
     division: game.division,
     phase: names.phase(game),
-    ...(game.state !== 'scheduled' && game.state !== '' && { state: game.state }),
+    ...shownResult(game),
     ...(change !== undefined && { change }),
   }
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useNow } from '#client/clock.ts'
-import { useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { SCREEN_TICK_MS, ScreenFrame } from '#client/screen/ScreenFrame.tsx'
 import { useTurning } from '#client/screen/use-turning.ts'
 import { formatWeekday } from '#client/when.ts'
@@ -10,7 +11,7 @@ import { m } from '#words/messages.js'
 import { type SideShown, timeShown } from '../rows/game-row.ts'
 import { ScreenGames } from './ScreenGames.tsx'
 import { screenOf } from './screen.queries.server.ts'
-import { type ScreenGame, type ScreenView, screenAt } from './screen-view.ts'
+import { patchedScreen, reactionOfScreen, type ScreenGame, type ScreenView, screenAt } from './screen-view.ts'
 import './screen.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,8 +20,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** For a beamer or a television: nothing to press, everything comes by itself. */
 export default function ScreenPage() {
-  useLiveReload(['games', 'fields', 'teams', 'tournament'])
-  const { games, zone, tournament } = useLoaderData<typeof loader>()
+  useLiveReload(['fields', 'teams', 'tournament'])
+  const loaded = useLoaderData<typeof loader>()
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(),
+    reactionTo: (change) => reactionOfScreen(change, loaded),
+  })
+  const { games, zone, tournament } = patchedScreen(loaded, newest)
   const now = useNow(SCREEN_TICK_MS)
   const view = now && screenAt(games, localTimeOf(now, zone))
   const page = useTurning(view?.pages.length ?? 0)

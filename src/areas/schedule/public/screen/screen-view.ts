@@ -1,3 +1,4 @@
+import { type GameChange, type NewestGame, patchedRows, type Reaction } from '#client/live/games/game-change.ts'
 import type { LocalTime } from '#rules/calendar/time.ts'
 import type { GameRow } from '../rows/game-row.ts'
 
@@ -17,6 +18,22 @@ export interface ScreenView {
 
 /** As many as can be read from far away. */
 const PER_PAGE = 4
+
+interface Screen {
+  readonly games: readonly ScreenGame[]
+}
+
+export const patchedScreen = <S extends Screen>(screen: S, newest: NewestGame): S => ({
+  ...screen,
+  games: patchedRows(screen.games, newest),
+})
+
+/** The games of two days are there: which of them are on is worked out here. */
+export function reactionOfScreen({ game, isResult, isMoved }: GameChange, { games }: Screen): Reaction {
+  const isShown = games.some(({ id }) => id === game.id)
+  if (isResult) return isShown ? 'patch' : 'nothing'
+  return isShown || isMoved ? 'reload' : 'nothing'
+}
 
 /** What is on, else what comes, else what was. */
 export function screenAt(games: readonly ScreenGame[], now: LocalTime): ScreenView {

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { pageReload } from '#client/page/reload.ts'
+import { loadedAt } from '../load-moments.ts'
+import { RELOAD_WITHIN_MS, useLive } from '../use-live.ts'
+import { type GameChange, type LiveGame, type NewestGame, type Reaction } from './game-change.ts'
+import { heardGames } from './heard-games.ts'
+
+/** What is shown after many patches, and what is kept on the device, is all loaded again now and then. */
+const REFRESH_MS = { least: 5 * 60_000, within: 5 * 60_000 }
+
+const NOTHING: ReadonlyMap<string, GameChange> = new Map()
+
+interface Options {
+  /** As the loader has brought it. */
+  readonly loaded: object
+  /** Of `gamesTopic`. */
+  readonly topic: string
+  /** Ids of the visitor's teams: what they owe for a game that counts now is told on every page. */
+  readonly own?: readonly string[]
+  reactionTo(change: GameChange): Reaction
+}
+
+/** Games as they are by now, without loading the page again where only their results have changed. */
+export function useLiveGames({ loaded, topic, own = [], reactionTo }: Options): NewestGame {
+  const [heard, setHeard] = useState(NOTHING)
+  useLive([topic], () => {})
+
+  const hear = useEffectEvent((change: GameChange) => {
+    const { game, isCounted } = change
+    const reaction = reactionTo(change)
+    const isOwn = isCounted && (own.includes(game.home) || own.includes(game.away))
+    if (isOwn) pageReload.ask('changed', RELOAD_WITHIN_MS)
+    else if (reaction === 'reload') pageReload.ask('changed', RELOAD_WITHIN_MS, { parts: 'page' })
+    if (reaction === 'nothing') return
+    pageReload.ask('maybe', REFRESH_MS.within, { parts: 'page', notBeforeMs: REFRESH_MS.least })
+    setHeard((before) => new Map(before).set(game.id, change))
+  })
+
+  useEffect(() => {
+    // Between the moment at which its load began and this one nobody has listened for this page.
+    for (const change of heardGames.since(loadedAt(loaded))) hear(change)
+    return heardGames.follow((change) => hear(change))
+  }, [loaded])
+
+  return useCallback(
+    (id): LiveGame | undefined => {
+      const change = heard.get(id)
+      return change && change.at > loadedAt(loaded) ? change.game : undefined
+    },
+    [heard, loaded],
+  )
+}

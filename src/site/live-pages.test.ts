@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { unpackRows } from '#areas/schedule/public/rows/packed-rows.ts'
+import { loader as loadSchedule } from '#areas/schedule/public/SchedulePage.tsx'
+import { patchedSchedule, reactionOfSchedule } from '#areas/schedule/public/schedule-changes.ts'
+import { loader as loadScreen } from '#areas/schedule/public/screen/ScreenPage.tsx'
+import { patchedScreen, reactionOfScreen } from '#areas/schedule/public/screen/screen-view.ts'
+import { games } from '#areas/schedule/schedule.collections.ts'
+import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
+import {
+  type GameChange,
+  gameChangeIn,
+  type LiveGame,
+  type NewestGame,
+  type Reaction,
+} from '#client/live/games/game-change.ts'
+import { changedIn } from '#http/live/delivery.ts'
+import type { Commit } from '#records/changes/change.ts'
+import { changeOutcomes } from '#records/changes/change-outcomes.ts'
+import { present } from '#records/viewing/present.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
+import { casesOr } from '../properties.testing.ts'
+
+/** A page that stays open hears of every change of a game, and shows what one shows that is opened then. */
+
+interface LivePage<Loaded> {
+  readonly load: (stage: ScoresStage, viewer: Viewer) => Promise<Loaded>
+  readonly shown: (loaded: Loaded, newest: NewestGame) => unknown
+  readonly reactionTo: (change: GameChange, loaded: Loaded) => Reaction
+}
+
+const page = <Loaded>(page: LivePage<Loaded>): LivePage<unknown> => page as LivePage<unknown>
+
+const schedule = (query: string) =>
+  page({
+    async load(stage, viewer) {
+      const { schedule } = await loadSchedule(stage.visit(`/schedule${query}`, { viewer }))
+      if (!schedule) throw new Error('There is no schedule')
+      return { ...schedule, rows: unpackRows(schedule.rows) }
+    },
+    shown: patchedSchedule,
+    reactionTo: reactionOfSchedule,
+  })
+
+const PAGES: Readonly<Record<string, LivePage<unknown>>> = {
+  'the schedule': schedule(''),
+  'the games of a day': schedule('?day=2026-06-13'),
+  'a division with its tables': schedule('?division=mixed&day=2026-06-13'),
+  'what somebody searches': schedule('?q=open%201'),
+  'the big screen': page({
+    load: (stage) => loadScreen(stage.visit('/screen')),
+    shown: patchedScreen,
+    reactionTo: reactionOfScreen,
+  }),
+}
+
+/** An open page, as it looks after what it has heard. */
+class OpenPage {
+  readonly #page: LivePage<unknown>
+  readonly #load: () => Promise<unknown>
+  #loaded: unknown
+  readonly #heard = new Map<string, LiveGame>()
+  loads = 0
+
+  constructor(page: LivePage<unknown>, load: () => Promise<unknown>) {
+    this.#page = page
+    this.#load = load
+  }
+
+  async open() {
+    this.#loaded = await this.#load()
+  }
+
+  async hear(changes: readonly GameChange[]) {
+    const reactions = changes.map((change) => this.#page.reactionTo(change, this.#loaded))
+    for (const [index, { game }] of changes.entries())
+      if (reactions[index] !== 'nothing') this.#heard.set(game.id, game)
+    if (!reactions.includes('reload')) return
+    this.loads++
+    await this.open()
+    this.#heard.clear()
+  }
+
+  get shown() {
+    return this.#page.shown(this.#loaded, (id) => this.#heard.get(id))
+  }
+
+  async shownAnew() {
+    return this.#page.shown(await this.#load(), () => undefined)
+  }
+}
+
+let stage: ScoresStage
+let commits: Commit[]
+let open: ReadonlyMap<string, OpenPage>
+
+beforeEach(async () => {
+  stage = await openScores({ divisions: { mixed: 8, open: 4 }, fields: 3 })
+  commits = []
+  stage.db.feed.follow((commit) => void commits.push(commit))
+  const player = await stage.managerOf(await stage.game('A-1-4'), 'home')
+  open = new Map(
+    Object.entries(PAGES).map(([name, page]) => [name, new OpenPage(page, () => page.load(stage, player))]),
+  )
+  for (const page of open.values()) await page.open()
+})
+afterEach(() => stage.close())
+
+/** As who listens to `gamesTopic()` hears of them. */
+async function heardOf(commit: Commit): Promise<readonly GameChange[]> {
+  const outcomes = await changeOutcomes(stage.db, commit, ({ collection }) => collection.name === 'games')
+  return commit.flatMap(({ seq, collection, before, action }) => {
+    const after = outcomes.get(seq)
+    if (collection.name !== 'games' || after === 'unknown') return []
+    const record = after ?? before
+    if (!record) return []
+    const changed = after && before && { before: changedIn(games, before, after) }
+    const message = { topic: 'games/*', action, record: present(games, record), ...changed }
+    return gameChangeIn(JSON.parse(JSON.stringify(message)) as Parameters<typeof gameChangeIn>[0]) ?? []
+  })
+}
+
+/** Whoever looks has heard of everything by now. */
+async function everybodyHears() {
+  for (const commit of commits.splice(0)) {
+    const changes = await heardOf(commit)
+    for (const page of open.values()) await page.hear(changes)
+  }
+}
+
+async function expectNothingStale(after: string) {
+  for (const [name, page] of open) expect(page.shown, `${name} after ${after}`).toEqual(await page.shownAnew())
+}
+
+const phone = { device: 'phone-one' }
+
+async function count(key: string, home: number, away: number) {
+  const { id: game, score_version: basedOn } = await stage.game(key)
+  return stage.attempt('scores.count', stage.keeper, { game, home, away, basedOn, takeOver: true, ...phone })
+}
+
+describe('an open page', () => {
+  test('shows each point of a game, and is not loaded again for it', async () => {
+    for (let points = 0; points <= 5; points++) {
+      await count('A-1-4', points, 2)
+      await everybodyHears()
+      await expectNothingStale(`point ${points}`)
+    }
+    expect([...open].map(([name, { loads }]) => [name, loads])).toEqual([...open].map(([name]) => [name, 0]))
+  })
+
+  test('with tables is loaded again once when a result stands', async () => {
+    await count('A-1-4', 14, 2)
+    await everybodyHears()
+    await stage.settle('A-1-4', 15, 2)
+    await everybodyHears()
+    await expectNothingStale('the result')
+    expect(open.get('a division with its tables')?.loads).toBe(1)
+    expect(open.get('the schedule')?.loads).toBe(0)
+  })
+})
+
+const goals = fc.integer({ min: 0, max: 15 })
+/** Of all games; a few have the most happen to them. */
+const which = fc.integer({ min: 0, max: 9 })
+
+const deed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('scores.count' as const), which, home: goals, away: goals }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('scores.report' as const), which, home: goals, away: goals }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('scores.settle' as const), which, home: goals, away: goals }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constantFrom('scores.suspend', 'scores.resume', 'scores.cancel', 'scores.confirm'),
+      which,
+    }),
+  },
+  fc.record({ act: fc.constant('scores.forfeit' as const), which, by: fc.constantFrom('home', 'away', 'both') }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('scores.correct' as const),
+      which,
+      to: fc.oneof(fc.record({ home: goals, away: goals }), fc.constant({ reopen: true })),
+    }),
+  },
+  fc.record({ act: fc.constant('move' as const), which, minutes: fc.constantFrom(-1_440, 15, 90, 1_440) }),
+  fc.record({ act: fc.constant('publish' as const), which }),
+)
+
+/** Games in the order in which they are played; those of the finals come in as soon as somebody can play them. */
+async function gameAt(which: number) {
+  const all = await stage.db.every(games, { sort: 'starts,id' })
+  const known = all.filter(({ home, away }) => home !== '' && away !== '')
+  return known[which < 5 ? which : known.length - 1 - (which - 5)]
+}
+
+async function happens({ act, which, ...said }: typeof deed extends fc.Arbitrary<infer D> ? D : never) {
+  const game = await gameAt(which)
+  if (!game) return
+  if (act === 'move') {
+    const starts = new Date(Date.parse(game.starts) + Number(Reflect.get(said, 'minutes')) * 60_000).toISOString()
+    const moved = { moved_at: stage.db.now().toISOString(), moved_starts: game.starts, moved_field: game.field }
+    await stage.db.write((tx) => tx.update(games, game.id, { starts, ...moved }))
+  } else if (act === 'publish') await stage.publish().catch(() => undefined)
+  else
+    await stage.attempt(act, stage.keeper, {
+      game: game.id,
+      basedOn: game.score_version,
+      ...phone,
+      ...(act === 'scores.count' && { takeOver: true }),
+      ...(act === 'scores.correct' && { choice: 'recompute' }),
+      ...said,
+    })
+}
+
+test('after whatever happens to games every open page shows what one shows that is opened then', {
+  timeout: 120_000,
+}, async () => {
+  const deeds = fc.sample(deed, casesOr(300))
+  const done = new Map<string, number>()
+  for (const [index, one] of deeds.entries()) {
+    await happens(one)
+    if (commits.length > 0) done.set(one.act, (done.get(one.act) ?? 0) + 1)
+    await everybodyHears()
+    await expectNothingStale(`deed ${index}, ${JSON.stringify(one)}`)
+  }
+  // Nothing that may happen was always refused.
+  expect([...done.keys()].toSorted()).toEqual([...new Set(deeds.map(({ act }) => act))].toSorted())
+})
