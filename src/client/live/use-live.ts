@@ -28,9 +28,11 @@ export function useLiveReload(
 /** The records of a collection that a filter lets through, as a topic. */
 export const filtered = (collection: string, filter: string): string => optioned(collection, { filter })
 
-/** Games, each change with how it was before; all of them, or those that a filter lets through. */
+/**
+ * Games for those who look, once a second, each change with how it was before; all of them, or those that a filter lets through.
+ */
 export const gamesTopic = (filter?: string): string =>
-  optioned('games', { ...(filter !== undefined && { filter }), before: 'true' })
+  optioned('games', { ...(filter !== undefined && { filter }), before: 'true', pace: 'second' })
 
 const optioned = (collection: string, query: Readonly<Record<string, string>>) =>
   `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query }))}`
