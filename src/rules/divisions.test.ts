@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DIVISION_KEY, divisionMeant, newDivisionKey } from './divisions.ts'
+import { DIVISION_KEY, divisionFinder, newDivisionKey } from './divisions.ts'
 
 const THREE = [
   { key: 'mixed', letter: 'M', name_en: 'Mixed', name_de: 'Mixed' },
@@ -20,10 +20,10 @@ describe('a division is meant', () => {
     ['Grand-Masters', 'masters'],
     ['altmeister', 'masters'],
     ['g', 'masters'],
-  ])('by %s', (written, key) => expect(divisionMeant(THREE, written)).toBe(key))
+  ])('by %s', (written, key) => expect(divisionFinder(THREE)(written)).toBe(key))
 
   test.each(['', '  ', '!', 'open', 'o', 'constructor'])('by "%s" none', (written) =>
-    expect(divisionMeant(THREE, written)).toBeUndefined(),
+    expect(divisionFinder(THREE)(written)).toBeUndefined(),
   )
 
   test('by its key before its letter, and by a name before an alias', () => {
@@ -32,9 +32,9 @@ describe('a division is meant', () => {
       { key: 'm', letter: 'X', name_en: 'Other', name_de: 'Andere' },
       ...THREE,
     ]
-    expect(divisionMeant(confusing, 'x')).toBe('x')
-    expect(divisionMeant(confusing, 'm')).toBe('m')
-    expect(divisionMeant(confusing, 'damen')).toBe('x')
+    expect(divisionFinder(confusing)('x')).toBe('x')
+    expect(divisionFinder(confusing)('m')).toBe('m')
+    expect(divisionFinder(confusing)('damen')).toBe('x')
   })
 })
 

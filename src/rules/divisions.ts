@@ -24,22 +24,18 @@ const ALIASES: Readonly<Record<string, string>> = {
   damen: 'women',
 }
 
-/** The key of the division that is meant by its key, by its name in either language, or by its letter. */
-export function divisionMeant(divisions: readonly NamedDivision[], written: string): string | undefined {
-  const wanted = nameKey(written)
-  if (wanted === '') return undefined
-  const aliased = Object.hasOwn(ALIASES, wanted) ? ALIASES[wanted] : undefined
-  const ways: readonly ((division: NamedDivision) => boolean)[] = [
-    ({ key }) => nameKey(key) === wanted,
-    ({ name_en, name_de }) => nameKey(name_en) === wanted || nameKey(name_de) === wanted,
-    ({ letter }) => nameKey(letter) === wanted,
-    ({ key }) => key === aliased,
-  ]
-  for (const isMeant of ways) {
-    const found = divisions.find(isMeant)
-    if (found) return found.key
+/** Finds the key of the division that is meant by its key, by its name in either language, or by its letter; once for a whole list. */
+export function divisionFinder(divisions: readonly NamedDivision[]): (written: string) => string | undefined {
+  const known = new Map<string, string>()
+  const know = (written: string, key: string) => {
+    const name = nameKey(written)
+    if (name !== '' && !known.has(name)) known.set(name, key)
   }
-  return undefined
+  for (const { key } of divisions) know(key, key)
+  for (const { key, name_en, name_de } of divisions) for (const name of [name_en, name_de]) know(name, key)
+  for (const { key, letter } of divisions) know(letter, key)
+  for (const [alias, key] of Object.entries(ALIASES)) if (divisions.some((it) => it.key === key)) know(alias, key)
+  return (written) => known.get(nameKey(written))
 }
 
 /** A key for a new division, made of its name: `Mixed Masters` is `mixed-masters`, the second one `mixed-masters-2`. */

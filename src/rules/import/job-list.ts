@@ -61,14 +61,14 @@ function timeIn(cell: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-const jobColumns = (categories: readonly NamedCategory[]): ListKind<JobValues, JobCellProblem>['columns'] => ({
+const jobColumns = (byName: ReadonlyMap<string, string>): ListKind<JobValues, JobCellProblem>['columns'] => ({
   day: { headings: 'day, tag', read: dayMeant, problem: 'day_unknown' },
   starts: { ...time, headings: 'from, start, starts, begin, von, beginn' },
   ends: { ...time, headings: 'to, end, ends, until, bis, ende' },
   title: { ...textUpTo(80), headings: 'job, title, task, aufgabe, titel, tatigkeit, dienst' },
   category: {
     headings: 'category, kategorie, bereich',
-    read: (cell) => categories.find(({ names }) => names.some((name) => nameKey(name) === nameKey(cell)))?.key,
+    read: (cell) => byName.get(nameKey(cell)),
     problem: 'category_unknown',
   },
   place: { ...textUpTo(80), headings: 'place, where, ort, wo' },
@@ -93,7 +93,9 @@ export const JOB_COLUMNS = [
 
 export const readJobs = (text: string, categories: readonly NamedCategory[]): ReadList<JobValues, JobCellProblem> =>
   readList<JobValues, JobCellProblem>(text, {
-    columns: jobColumns(categories),
+    columns: jobColumns(
+      new Map(categories.toReversed().flatMap(({ key, names }) => names.map((name) => [nameKey(name), key] as const))),
+    ),
     mainColumns: ['title'],
     unheaded: ['day', 'starts', 'ends', 'title', 'category', 'place', 'needed'],
     linesMost: JOB_LINES_MOST,

@@ -4,7 +4,7 @@ import { csvRows } from './csv-rows.ts'
 import { withoutListMarks } from './list-marks.ts'
 
 const firsts = (text: string, isHeaded = false) =>
-  withoutListMarks(csvRows(text, '\t'), { isHeaded }).map(({ cells }) => cells[0])
+  withoutListMarks(csvRows(text, '\t').rows, { isHeaded }).map(({ cells }) => cells[0])
 
 test.each([
   ['- Herons\n- Kites', ['Herons', 'Kites']],

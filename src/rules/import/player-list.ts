@@ -1,7 +1,7 @@
-import { divisionMeant, type NamedDivision } from '../divisions.ts'
+import { divisionFinder, type NamedDivision } from '../divisions.ts'
 import { nameKey } from '../names/names.ts'
 import type { PlannedLine } from './list-plan.ts'
-import { type ListKind, readList } from './read-list.ts'
+import { excerpt, type ListKind, readList } from './read-list.ts'
 import {
   NAME_COLUMNS,
   type PlayerFacts,
@@ -85,12 +85,13 @@ export type TeamFinder = (line: PlayerOfTeam) => NamedTeam | TeamNameProblem
 /** A team is meant by its name or short name, and by its division where several are called so. */
 export function teamFinder(teams: readonly NamedTeam[], divisions: readonly NamedDivision[]): TeamFinder {
   const byName = Map.groupBy(teams, ({ name }) => nameKey(name))
+  const divisionMeant = divisionFinder(divisions)
   const byShortName = Map.groupBy(teams, ({ short_name }) => nameKey(short_name))
   return ({ team, division }) => {
     const key = nameKey(team)
     if (key === '') return 'team_missing'
     const called = byName.get(key) ?? byShortName.get(key) ?? []
-    const meant = divisionMeant(divisions, division)
+    const meant = divisionMeant(division)
     const inDivision = nameKey(division) === '' ? called : called.filter((it) => it.division === meant)
     const [found, ...others] = inDivision
     if (!found) return 'team_unknown'
@@ -120,7 +121,7 @@ const withoutTeam = ({ line, values, problems, team }: PlayerOfTeam, code: TeamN
   id: '',
   values,
   changes: [],
-  problems: [{ column: 'team', code, written: team }, ...problems],
+  problems: [{ column: 'team', code, written: excerpt(team) }, ...problems],
   team: '',
-  teamName: team,
+  teamName: excerpt(team),
 })

@@ -72,3 +72,9 @@ test('lines beyond the most are counted, not read', () => {
   const { lines, leftOut } = read('Dish\na\nb\nc\nd\ne')
   expect([lines.length, leftOut]).toEqual([3, 2])
 })
+
+test('of a long cell its beginning is told', () => {
+  expect(read(`Soup;${'four '.repeat(200)}`).lines[0]?.problems).toEqual([
+    { column: 'price', code: 'price_wrong', written: `${'four '.repeat(16)}…` },
+  ])
+})

@@ -46,7 +46,7 @@ export interface LineProblem<Code extends string = string> {
   /** '' for what is about the whole line. */
   readonly column: string
   readonly code: Code
-  /** The cell, or whatever is in the way. */
+  /** The cell, or whatever is in the way; of much its beginning. */
   readonly written: string
   /** The line is taken without what it is about. */
   readonly isWarning?: boolean
@@ -76,23 +76,32 @@ export function readList<Values extends object, Code extends string>(
 ): ReadList<Values, Code> {
   const { mainColumns, unheaded, linesMost } = kind
   const separator = separatorOf(text)
-  const rows = csvRows(text, separator)
+  const { rows, leftOut } = csvRows(text, separator, linesMost + 1)
   const byHeading = columnsByHeading(kind)
   const first = rows[0]?.cells ?? []
-  const heads = first.map((cell) => byHeading.get(headingKey(cell)))
+  const heads = first.map((cell) => byHeading.get(headingKey(excerpt(cell))))
   const headed = heads.filter((column) => column !== undefined)
   const isHeaded = headed.length > 1 || headed.some((column) => mainColumns.includes(column))
   const cellsOf = (cells: readonly string[]): WrittenCells<ColumnOf<Values>> => {
     if (isHeaded) return cellsInOrder(cells, heads)
     return typeof unheaded === 'function' ? unheaded(cells, separator) : cellsInOrder(cells, unheaded)
   }
-  const lines = withoutListMarks(isHeaded ? rows.slice(1) : rows, { isHeaded })
+  const lines = withoutListMarks(rows.slice(isHeaded ? 1 : 0, isHeaded ? rows.length : linesMost), { isHeaded })
   return {
-    lines: lines.slice(0, linesMost).map(({ line, cells }) => ({ line, ...readCells(cellsOf(cells), kind) })),
+    lines: lines.map(({ line, cells }) => ({ line, ...readCells(cellsOf(cells), kind) })),
     columns: isHeaded ? headed : [],
-    unknownColumns: isHeaded ? first.filter((cell, at) => cell !== '' && heads[at] === undefined) : [],
-    leftOut: Math.max(0, lines.length - linesMost),
+    unknownColumns: isHeaded ? first.filter((cell, at) => cell !== '' && heads[at] === undefined).map(excerpt) : [],
+    leftOut: isHeaded ? leftOut : leftOut + Math.max(0, rows.length - linesMost),
   }
+}
+
+const EXCERPT_SIGNS = 80
+
+/** As much of what is written as fits into a sentence about it. */
+export function excerpt(written: string): string {
+  if (written.length <= EXCERPT_SIGNS) return written
+  const signs = [...written]
+  return signs.length <= EXCERPT_SIGNS ? written : `${signs.slice(0, EXCERPT_SIGNS).join('')}…`
 }
 
 /** A sign alone, such as #, counts as it is written. */
@@ -131,9 +140,11 @@ function readCells<Values extends object, Code extends string>(
     const written = cells[column]?.replaceAll(/\s+/g, ' ').trim() ?? ''
     if (written === '') continue
     const value = read(written)
-    if (value === undefined) problems.push({ column, code: problem, written, ...(isOptional && { isWarning: true }) })
+    if (value === undefined)
+      problems.push({ column, code: problem, written: excerpt(written), ...(isOptional && { isWarning: true }) })
     else values[column] = value
   }
-  if (cells.left_over !== undefined) problems.push({ column: '', code: 'cells_left_over', written: cells.left_over })
+  if (cells.left_over !== undefined)
+    problems.push({ column: '', code: 'cells_left_over', written: excerpt(cells.left_over) })
   return { values, problems }
 }

@@ -87,7 +87,7 @@ describe('what is wrong with a line', () => {
     ['Name,Number\nPeters, Runa,7', 'number_wrong', 'Runa'],
     ['Name,Number\n,7', 'name_missing', ''],
     ['Runa Peters;7;8', 'cells_left_over', '8'],
-    [`Name\n${'a'.repeat(121)}`, 'name_too_long', 'a'.repeat(121)],
+    [`Name\n${'a'.repeat(121)}`, 'name_too_long', `${'a'.repeat(80)}…`],
   ])('%j', (text, code, written) =>
     expect(firstOf(text)?.problems).toContainEqual(expect.objectContaining({ code, written })),
   )
@@ -104,6 +104,14 @@ test('lines beyond the most are counted, not read', () => {
     Array.from({ length: LINES_MOST + 3 }, (_, index) => `Player Number${index}`).join('\n'),
   )
   expect([lines.length, leftOut]).toEqual([LINES_MOST, 3])
+})
+
+test.each([
+  ['blanks', `Runa${' '.repeat(1_000_000)}7x`, 'Runa'],
+  ['cells', `Runa;${'1;'.repeat(500_000)}`, 'Runa'],
+  ['a long name', 'Runa '.repeat(200_000), `${'Runa '.repeat(16)}…`],
+])('%s without end are read in one go', (_, text, name) => {
+  expect(read(text).lines.map(({ values }) => values.full_name)).toEqual([name])
 })
 
 test('whatever is written, it is read without failing, and every value fits a roster', () => {

@@ -1,6 +1,7 @@
 import type { GenderMatch } from '../equity/equity.ts'
 import { type CellSeparator, csvRows, separatorOf } from './csv-rows.ts'
 import {
+  excerpt,
   type LineProblem,
   type ListKind,
   type ReadLine,
@@ -118,11 +119,12 @@ export function readRosterText(text: string, year: number): RosterText {
 /** Who a line is about. */
 export function playerOf({ line, values, problems: read }: ReadLine<RosterCells, RosterCellProblem>): RosterLine {
   const { name, first_name = '', last_name = '', ...facts } = values
-  const full_name = fullNameIn(name ?? `${first_name} ${last_name}`)
+  const whole = fullNameIn(name ?? `${first_name} ${last_name}`)
+  const isTooLong = [...whole].length > FULL_NAME_MAX
+  const full_name = isTooLong ? excerpt(whole) : whole
   const problems: LineProblem<RosterProblem>[] = []
   if (full_name === '') problems.push({ column: 'name', code: 'name_missing', written: '' })
-  if ([...full_name].length > FULL_NAME_MAX)
-    problems.push({ column: 'name', code: 'name_too_long', written: full_name })
+  if (isTooLong) problems.push({ column: 'name', code: 'name_too_long', written: full_name })
   return { line, values: { ...NOTHING_SAID, ...facts, full_name }, problems: [...problems, ...read] }
 }
 
@@ -136,18 +138,24 @@ const byLooks =
     // People write each line as it comes: this one may be parted otherwise.
     const own = separatorOf(only)
     if (others.length > 0 || separator === own) return partsByLooks(cells, separator, year)
-    return partsByLooks(csvRows(only, own)[0]?.cells ?? [], own, year)
+    return partsByLooks(csvRows(only, own).rows[0]?.cells ?? [], own, year)
   }
+
+/** Twice as many as there are things to say of a player. */
+const CELLS_LOOKED_AT = 16
 
 function partsByLooks(cells: readonly string[], separator: CellSeparator, year: number): WrittenCells<RosterColumn> {
   const written: Partial<Record<RosterColumn | 'left_over', string>> = {}
   const names: string[] = []
-  for (const cell of cells.filter((it) => it !== '')) {
+  const said = cells.filter((it) => it !== '')
+  for (const cell of said.slice(0, CELLS_LOOKED_AT)) {
     const column = columnByLooks(cell, year)
     if (column === 'name') names.push(cell)
     else if (written[column] === undefined) written[column] = cell
     else written.left_over ??= cell
   }
+  const [beyond] = said.slice(CELLS_LOOKED_AT)
+  if (beyond !== undefined) written.left_over ??= beyond
   // Two cells at a comma are `Peters, Runa`; spreadsheets have the first name first.
   const name = names.join(separator === ',' ? ', ' : ' ')
   const numbered = written.number === undefined ? nameWithNumber(name) : undefined
@@ -164,8 +172,12 @@ function columnByLooks(cell: string, year: number): RosterColumn {
   return 'name'
 }
 
+/** Longer ones are no names, and looking for a number in one takes the square of its length. */
+const NUMBERED_NAME_MOST = 2 * FULL_NAME_MAX + 10
+
 /** `7 Runa Peters`, `#7 Runa Peters`, `7. Runa Peters` and `Runa Peters 7`. */
 function nameWithNumber(text: string): { name: string; number: string } | undefined {
+  if (text.length > NUMBERED_NAME_MOST) return undefined
   const before = /^#?(\d{1,3})[.):]?\s+(\D+)$/.exec(text)
   if (before) return { number: before[1] ?? '', name: before[2] ?? '' }
   const after = /^(\D+?)[\s:]+#?(\d{1,3})$/.exec(text)

@@ -17,20 +17,22 @@ const NEEDS_A_NAME: readonly PlayerProblem[] = ['name_missing', 'name_too_long',
 /** A player is known by the name, whatever its case, accents and signs. Numbers that others give up with the list are free. */
 export function planRoster(lines: readonly RosterLine[], roster: readonly KnownPlayer[]): readonly PlannedPlayer[] {
   const known = new Map(roster.flatMap((player) => keyed(player.full_name, player)))
-  const playerOf = ({ values }: RosterLine) => known.get(nameKey(values.full_name))
-  const firstWithName = firstLines(lines, ({ values }) => nameKey(values.full_name))
-  const isFirst = ({ line, values }: RosterLine) => (firstWithName.get(nameKey(values.full_name)) ?? line) === line
+  const keys = new Map(lines.map((line) => [line, nameKey(line.values.full_name)]))
+  const keyOf = (line: RosterLine) => keys.get(line) ?? ''
+  const playerOf = (line: RosterLine) => known.get(keyOf(line))
+  const firstWithName = firstLines(lines, keyOf)
+  const isFirst = (line: RosterLine) => (firstWithName.get(keyOf(line)) ?? line.line) === line.line
   const usable = lines.filter((line) => isFirst(line) && line.values.full_name !== '')
   const firstWithNumber = firstLines(usable, ({ values }) => values.number)
   const heldBy = holdersAfter(usable, roster, playerOf, firstWithNumber)
 
   return lines.map((read) => {
     const { line } = read
-    const { number, full_name } = read.values
+    const { number } = read.values
     const player = playerOf(read)
     const problems: LineProblem<PlayerProblem>[] = [...read.problems]
     if (!isFirst(read))
-      problems.push({ column: 'name', code: 'name_doubled', written: String(firstWithName.get(nameKey(full_name))) })
+      problems.push({ column: 'name', code: 'name_doubled', written: String(firstWithName.get(keyOf(read))) })
     const holder = heldBy.get(number)
     const isTaken = holder !== undefined && holder.id !== player?.id
     const doubles = firstWithNumber.get(number)

@@ -1,4 +1,4 @@
-import { divisionMeant, type NamedDivision } from '../divisions.ts'
+import { divisionFinder, type NamedDivision } from '../divisions.ts'
 import { nameKey } from '../names/names.ts'
 import { doubledSeeds } from '../seeds.ts'
 import { countryMeant } from './country-meant.ts'
@@ -64,7 +64,7 @@ const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamCells, T
   short_name: { ...textUpTo(12), isOptional, headings: 'short name, short, kurzname, kurz, kurzel, abbreviation' },
   division: {
     headings: 'division, category, kategorie, klasse',
-    read: (cell) => divisionMeant(divisions, cell),
+    read: divisionFinder(divisions),
     problem: 'division_unknown',
   },
   city: { ...textUpTo(80), isOptional, headings: 'city, town, place, ort, stadt' },
@@ -173,8 +173,9 @@ export function planTeams(
   there: readonly TeamThere[],
 ): readonly PlannedTeam[] {
   const seen = new Set<string>()
+  const byName = Map.groupBy(there, ({ name }) => nameKey(name))
   const planned = lines.map(({ line, values: read, problems: unread }): PlannedTeam => {
-    const found = teamMeant(read, there)
+    const found = teamMeant(read, byName)
     const division = read.division ?? found?.division ?? ''
     const values = division === '' ? read : { ...read, division }
     const problems: LineProblem<TeamProblem>[] = [...unread]
@@ -201,10 +202,10 @@ function withContact(planned: PlannedTeam, found: TeamThere | undefined): Planne
 
 function teamMeant(
   { name = '', division }: Readonly<Partial<TeamValues>>,
-  there: readonly TeamThere[],
+  byName: ReadonlyMap<string, readonly TeamThere[]>,
 ): TeamThere | undefined {
-  const key = nameKey(name)
-  const called = there.filter((team) => nameKey(team.name) === key && (division ?? team.division) === team.division)
+  const named = byName.get(nameKey(name)) ?? []
+  const called = named.filter((team) => (division ?? team.division) === team.division)
   const active = called.filter(({ isActive }) => isActive)
   const [found, ...others] = active.length > 0 ? active : called
   return others.length === 0 || division !== undefined ? found : undefined

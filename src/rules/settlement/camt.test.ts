@@ -131,3 +131,11 @@ test('what is no statement is none', () => {
   expect(readCamt(el('Document', el('CstmrCdtTrfInitn')))).toBeUndefined()
   expect(readCamt(el('html'))).toBeUndefined()
 })
+
+test('of more payments than a statement has the first are read, and the others counted', () => {
+  const many = Array.from({ length: 10_003 }, () => el('TxDtls'))
+  expect(readCamt(statement(entry({ direction: 'DBIT' }, el('NtryDtls', ...many))))).toMatchObject({
+    outgoing: 10_000,
+    leftOut: 3,
+  })
+})

@@ -1,6 +1,13 @@
 import { isDay } from '../calendar/days.ts'
 import { centsIn } from '../money.ts'
-import { givenReference, STATEMENT_LINES_MOST, type Statement, type StatementLine, shortText } from './statement.ts'
+import {
+  givenReference,
+  STATEMENT_LINES_MOST,
+  STATEMENT_ROWS_MOST,
+  type Statement,
+  type StatementLine,
+  shortText,
+} from './statement.ts'
 
 /** Statements as banks send them (ISO 20022, camt.053.001.02 to .08), from the elements of the file. */
 
@@ -20,7 +27,8 @@ export function readCamt(document: XmlElement): Statement | undefined {
   const statements = all(document, 'BkToCstmrStmt', 'Stmt')
   if (document.name !== 'Document' || statements.length === 0) return undefined
   const entries = statements.flatMap((statement) => all(statement, 'Ntry')).filter(isBooked)
-  const read = entries.flatMap(linesOf)
+  const written = entries.flatMap(paymentsIn)
+  const read = written.slice(0, STATEMENT_ROWS_MOST).map(lineOf)
   const lines = read.flatMap((line, index) =>
     isReadable(line) && line.amount > 0 ? [{ ...line, line: index + 1 }] : [],
   )
@@ -28,7 +36,7 @@ export function readCamt(document: XmlElement): Statement | undefined {
     lines: lines.slice(0, STATEMENT_LINES_MOST),
     outgoing: read.filter((line) => isReadable(line) && line.amount <= 0).length,
     unreadable: read.flatMap((line, index) => (isReadable(line) ? [] : [index + 1])),
-    leftOut: Math.max(0, lines.length - STATEMENT_LINES_MOST),
+    leftOut: written.length - read.length + Math.max(0, lines.length - STATEMENT_LINES_MOST),
   }
 }
 
@@ -37,13 +45,20 @@ const isReadable = ({ day, amount, currency }: StatementLine) =>
 
 const isBooked = (entry: XmlElement) => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === BOOKED
 
-/** One for each payment: a bank may book many in one entry. */
-function linesOf(entry: XmlElement): readonly StatementLine[] {
-  const details = all(entry, 'NtryDtls', 'TxDtls')
-  return details.length > 1 ? details.map((detail) => lineOf(entry, detail, true)) : [lineOf(entry, details[0], false)]
+interface Payment {
+  readonly entry: XmlElement
+  readonly detail: XmlElement | undefined
+  readonly isOneOfMany: boolean
 }
 
-function lineOf(entry: XmlElement, detail: XmlElement | undefined, isOneOfMany: boolean): StatementLine {
+/** A bank may book many in one entry. */
+function paymentsIn(entry: XmlElement): readonly Payment[] {
+  const [detail, ...others] = all(entry, 'NtryDtls', 'TxDtls')
+  if (!detail || others.length === 0) return [{ entry, detail, isOneOfMany: false }]
+  return [detail, ...others].map((it) => ({ entry, detail: it, isOneOfMany: true }))
+}
+
+function lineOf({ entry, detail, isOneOfMany }: Payment): StatementLine {
   const money =
     (isOneOfMany && detail && (at(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt'))) || at(entry, 'Amt')
   const direction = (isOneOfMany && detail && textAt(detail, 'CdtDbtInd')) || textAt(entry, 'CdtDbtInd')

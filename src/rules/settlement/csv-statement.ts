@@ -1,7 +1,7 @@
 import { isDay } from '../calendar/days.ts'
 import { type CsvRow, csvRows, separatorOf } from '../import/csv-rows.ts'
 import { nameKey } from '../names/names.ts'
-import { givenReference, STATEMENT_LINES_MOST, type Statement, shortText } from './statement.ts'
+import { givenReference, STATEMENT_LINES_MOST, STATEMENT_ROWS_MOST, type Statement, shortText } from './statement.ts'
 
 /** Statements as banks let people download them for a spreadsheet: each bank has other columns. */
 
@@ -22,13 +22,15 @@ export interface CsvStatement {
   /** The first rows, so that one sees what is in a column. */
   readonly samples: readonly (readonly string[])[]
   readonly rows: readonly CsvRow[]
+  /** Rows beyond the most. */
+  readonly leftOut: number
 }
 
 const SAMPLES = 3
 
 /** Undefined when there is no row under a head. Banks put their own name and the account above the heads. */
 export function csvStatement(text: string): CsvStatement | undefined {
-  const rows = csvRows(text, separatorOf(text))
+  const { rows, leftOut } = csvRows(text, separatorOf(text), STATEMENT_ROWS_MOST)
   const widest = Math.max(0, ...rows.slice(0, HEAD_WITHIN).map(filled))
   const at = rows.findIndex((row) => filled(row) >= Math.max(2, widest - 1))
   const head = rows[at]
@@ -39,6 +41,7 @@ export function csvStatement(text: string): CsvStatement | undefined {
     headsKey: head.cells.map(nameKey).join('|'),
     samples: below.slice(0, SAMPLES).map(({ cells }) => cells),
     rows: below,
+    leftOut,
   }
 }
 
@@ -115,7 +118,7 @@ export const hasNeeded = (places: ColumnPlaces): boolean =>
   NEEDED_COLUMNS.every((column) => places[column] !== undefined)
 
 /** What the rows say, by the columns that were chosen. */
-export function readCsvStatement({ rows }: CsvStatement, places: ColumnPlaces, currency: string): Statement {
+export function readCsvStatement({ rows, leftOut }: CsvStatement, places: ColumnPlaces, currency: string): Statement {
   const read = rows.map(({ line, cells }) => {
     const cell = (column: StatementColumn) => shortText(cells[places[column] ?? -1] ?? '')
     return {
@@ -137,7 +140,7 @@ export function readCsvStatement({ rows }: CsvStatement, places: ColumnPlaces, c
     lines: lines.slice(0, STATEMENT_LINES_MOST),
     outgoing: read.filter((it) => isRead(it) && it.amount <= 0).length,
     unreadable: read.filter((it) => !isRead(it)).map(({ line }) => line),
-    leftOut: Math.max(0, lines.length - STATEMENT_LINES_MOST),
+    leftOut: leftOut + Math.max(0, lines.length - STATEMENT_LINES_MOST),
   }
 }
 

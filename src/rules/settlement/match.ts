@@ -36,6 +36,7 @@ export function matchLines(
     reference: referenceKey(teamReference(team.id)),
     key: nameKey(team.name),
   }))
+  const named = known.filter(({ key }) => key.length >= NAME_LEAST).map((team) => ({ ...team, word: ` ${team.key} ` }))
   return lines.map((line) => {
     const written = [line.reference, line.purpose].map(referenceKey)
     const text = ` ${nameKey(`${line.purpose} ${line.name}`)} `
@@ -44,7 +45,7 @@ export function matchLines(
         known.filter(({ reference }) => written.some((it) => it.includes(reference))),
         'reference',
       ) ??
-      only(longest(known.filter(({ key }) => key.length >= NAME_LEAST && text.includes(` ${key} `))), 'name') ??
+      only(longest(named.filter(({ word }) => text.includes(word))), 'name') ??
       only(
         known.filter(({ due }) => due > 0 && due === line.amount),
         'amount',

@@ -21,6 +21,8 @@ export interface StatementLine {
 
 /** Statements are months at most; more lines are not read. */
 export const STATEMENT_LINES_MOST = 2_000
+/** Most of what a bank books is no fee of a team. */
+export const STATEMENT_ROWS_MOST = 5 * STATEMENT_LINES_MOST
 
 export interface Statement {
   readonly lines: readonly StatementLine[]

@@ -149,6 +149,8 @@ describe('hostile files', () => {
     ['an entity that nobody declared', '<Document>&a;</Document>'],
     ['elements that are not closed', '<Document><a>'],
     ['more than one root', '<Document/><Document/>'],
+    ['attributes without end', `<Document ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`],
+    ['elements without end', `<Document>${'<a/>'.repeat(100_001)}</Document>`],
     ['depth without end', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`],
   ])('%s: nothing is read', async (_, text) => {
     expect(xmlOf(text)).toBeUndefined()

@@ -1,8 +1,10 @@
 import sax from 'sax'
 import type { XmlElement } from '#rules/settlement/camt.ts'
 
-/** Elements that a file has at most: a statement of two thousand payments has a tenth of it. */
-const ELEMENTS_MOST = 400_000
+/** Elements that a file has at most: a statement of two thousand payments has half of it. */
+const ELEMENTS_MOST = 100_000
+/** Of an element. The reader looks for each among those before. */
+const ATTRIBUTES_MOST = 50
 const DEPTH_MOST = 40
 
 /** What is being read; its parts come one after the other. */
@@ -18,9 +20,10 @@ interface Open {
  * a document type: no statement needs one, and entities are declared there.
  */
 export function xmlOf(source: string): XmlElement | undefined {
-  const parser = sax.parser(true, { xmlns: true })
+  const parser = sax.parser(true)
   const above: Open[] = [{ name: '', attributes: {}, children: [], text: '' }]
   let elements = 0
+  let attributes = 0
   const addText = (text: string) => {
     const last = above.at(-1)
     if (last) last.text += text
@@ -32,10 +35,17 @@ export function xmlOf(source: string): XmlElement | undefined {
     ondoctype() {
       throw new NoStatement('a document type is declared')
     },
-    onopentag(tag: sax.QualifiedTag) {
+    onopentagstart() {
+      attributes = 0
+    },
+    onattribute() {
+      attributes += 1
+      if (attributes > ATTRIBUTES_MOST) throw new NoStatement('too much of it')
+    },
+    onopentag(tag: sax.Tag) {
       elements += 1
       if (elements > ELEMENTS_MOST || above.length > DEPTH_MOST) throw new NoStatement('too much of it')
-      above.push({ name: tag.local, attributes: attributesOf(tag), children: [], text: '' })
+      above.push({ name: localName(tag.name), attributes: attributesOf(tag), children: [], text: '' })
     },
     ontext: addText,
     oncdata: addText,
@@ -53,7 +63,10 @@ export function xmlOf(source: string): XmlElement | undefined {
   return others.length === 0 ? root : undefined
 }
 
-const attributesOf = ({ attributes }: sax.QualifiedTag): Record<string, string> =>
-  Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]))
+/** Whatever prefix the bank has for the namespace. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const attributesOf = ({ attributes }: sax.Tag): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
 class NoStatement extends Error {}

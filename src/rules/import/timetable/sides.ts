@@ -16,13 +16,23 @@ export interface TeamByName {
 const WINNER = /^(?:w|winners?|sieger|gewinner) (?:of |von |aus )?(.+)$/
 const LOSER = /^(?:l|v|losers?|verlierer) (?:of |von |aus )?(.+)$/
 
-/** Undefined for what is neither a team of the division nor a source. */
-export function sideMeant(teams: readonly TeamByName[], written: string): WrittenSide | undefined {
-  const key = nameKey(written)
-  const team =
-    teams.find(({ name }) => nameKey(name) === key) ??
-    teams.find((it) => it.short_name !== '' && nameKey(it.short_name) === key)
-  if (team) return { kind: 'team', team: team.id }
+/** For all sides of a division. Undefined for what is neither one of its teams nor a source. */
+export function sideFinder(teams: readonly TeamByName[]): (written: string) => WrittenSide | undefined {
+  // The first one of a name counts, and a name before a short one.
+  const known = new Map(
+    [
+      ...teams.map(({ id, name }) => [nameKey(name), id] as const),
+      ...teams.flatMap(({ id, short_name }) => (short_name === '' ? [] : [[nameKey(short_name), id] as const])),
+    ].toReversed(),
+  )
+  return (written) => {
+    const key = nameKey(written)
+    const team = known.get(key)
+    return team === undefined ? sourceMeant(written, key) : { kind: 'team', team }
+  }
+}
+
+function sourceMeant(written: string, key: string): WrittenSide | undefined {
   const [, seed] =
     /^(?:seed |setzplatz |#)?(\d{1,2})$/.exec(written.trim().startsWith('#') ? written.trim() : key) ?? []
   if (seed !== undefined && /seed|setzplatz|#/i.test(written)) return { kind: 'seed', seed: Number(seed) }

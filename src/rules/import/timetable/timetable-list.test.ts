@@ -4,7 +4,7 @@ import { formatProblems } from '../../formats/editing/check.ts'
 import { isBlocking } from '../../formats/editing/problems.ts'
 import { printSource } from '../../formats/source.ts'
 import { formatOfLines, type WrittenGame } from './format-of-lines.ts'
-import { isShowStage, placePlayedFor, poolMeant, sideMeant, stageKey } from './sides.ts'
+import { isShowStage, placePlayedFor, poolMeant, sideFinder, stageKey } from './sides.ts'
 import { dayMeant, readTimetable, timeMeant } from './timetable-list.ts'
 
 /** Saturday and Sunday. */
@@ -63,7 +63,7 @@ describe('a side', () => {
     ['#3', { kind: 'seed', seed: 3 }],
     ['Setzplatz 4', { kind: 'seed', seed: 4 }],
     ['Nobody in particular', undefined],
-  ])('%s', (written, side) => expect(sideMeant(teams, written)).toEqual(side))
+  ])('%s', (written, side) => expect(sideFinder(teams)(written)).toEqual(side))
 })
 
 test('stages in both languages', () => {
@@ -104,8 +104,8 @@ describe('lines of a division', () => {
   const game = (line: number, stage: string, home: string, away: string): WrittenGame => ({
     line,
     stage,
-    home: sideMeant(teams, home)!,
-    away: sideMeant(teams, away)!,
+    home: sideFinder(teams)(home)!,
+    away: sideFinder(teams)(away)!,
   })
   const pool = [
     game(1, 'Pool A', 'a', 'd'),

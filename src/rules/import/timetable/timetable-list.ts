@@ -1,5 +1,5 @@
 import { type Day, WEEKDAYS, weekdayOf } from '../../calendar/days.ts'
-import { divisionMeant, type NamedDivision } from '../../divisions.ts'
+import { divisionFinder, type NamedDivision } from '../../divisions.ts'
 import { nameKey } from '../../names/names.ts'
 import { type ListKind, type ReadLine, type ReadList, readList, textUpTo } from '../read-list.ts'
 
@@ -55,7 +55,7 @@ const gameList = (
     },
     division: {
       headings: 'division, category, kategorie, klasse, div',
-      read: (cell) => divisionMeant(divisions, cell),
+      read: divisionFinder(divisions),
       problem: 'division_unknown',
     },
     stage: { ...textUpTo(STAGE_MAX), headings: 'stage, phase, round, pool, game, group, gruppe, runde, spiel, stufe' },

@@ -7,7 +7,7 @@ import { type Format, TEAMS_LEAST } from '#rules/formats/structure.ts'
 import type { ListPlan, PlannedLine } from '#rules/import/list-plan.ts'
 import type { LineProblem } from '#rules/import/read-list.ts'
 import { formatOfLines, type LinesFormat } from '#rules/import/timetable/format-of-lines.ts'
-import { sideMeant, type TeamByName, type WrittenSide } from '#rules/import/timetable/sides.ts'
+import { sideFinder, type TeamByName, type WrittenSide } from '#rules/import/timetable/sides.ts'
 import { type GameCellProblem, type ReadGame, readTimetable } from '#rules/import/timetable/timetable-list.ts'
 import { type HardRule, MINUTES_PER_DAY, type Placement } from '#rules/timetable/plan.ts'
 import { type GameLength, gameIdOf } from '#rules/timetable/setting-of-formats.ts'
@@ -74,7 +74,8 @@ interface Read {
 /** `only` are the lines that are taken; all of them where it is left out. */
 export function planPaste(text: string, facts: PasteFacts, only?: ReadonlySet<number>): PastePlan {
   const { lines, unknownColumns, leftOut } = readTimetable(text, facts.days, facts.divisions)
-  const read = lines.filter(({ line }) => !only || only.has(line)).map((line) => readLine(line, facts))
+  const sidesIn = new Map([...facts.teams].map(([division, teams]) => [division, sideFinder(teams)]))
+  const read = lines.filter(({ line }) => !only || only.has(line)).map((line) => readLine(line, sidesIn))
   const good = read.filter(({ problems }) => problems.length === 0)
   const formats = new Map(
     [...Map.groupBy(good, ({ values }) => values.division)].map(([division, own]) => [
@@ -112,17 +113,18 @@ export function planPaste(text: string, facts: PasteFacts, only?: ReadonlySet<nu
 const inTime = (one: Read, other: Read) =>
   (one.values.start ?? Infinity) - (other.values.start ?? Infinity) || one.line.line - other.line.line || 0
 
-function readLine(line: ReadGame, { teams }: PasteFacts): Read {
+type SideFinder = ReturnType<typeof sideFinder>
+const NO_TEAMS = sideFinder([])
+
+function readLine(line: ReadGame, sidesIn: ReadonlyMap<string, SideFinder>): Read {
   const { day, time, field = '', division = '', stage = '', home = '', away = '' } = line.values
   const start = day === undefined || time === undefined ? undefined : day * MINUTES_PER_DAY + time.minute
   const problems: LineProblem<PasteProblem>[] = [...line.problems]
   const tell = (column: string, code: PasteProblem, written = '') => problems.push({ column, code, written })
   if (division === '' && !problems.some(({ column }) => column === 'division')) tell('division', 'division_missing')
   if (home === '' || away === '') tell('', 'sides_missing')
-  const known = teams.get(division) ?? []
-  const sides = [home, away].map((written) =>
-    division === '' || written === '' ? undefined : sideMeant(known, written),
-  )
+  const sideMeant = sidesIn.get(division) ?? NO_TEAMS
+  const sides = [home, away].map((written) => (division === '' || written === '' ? undefined : sideMeant(written)))
   for (const [index, written] of [home, away].entries())
     if (division !== '' && written !== '' && !sides[index]) tell(index === 0 ? 'home' : 'away', 'side_unknown', written)
   const [first, second] = sides
