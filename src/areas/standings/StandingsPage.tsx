@@ -1,7 +1,8 @@
 import { ListOrdered } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { useFollowed } from '#client/use-followed.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -22,6 +23,7 @@ import { Needs, NeedsLink } from './Needs.tsx'
 import { SpiritPlaces } from './SpiritPlaces.tsx'
 import { standingsAddress } from './standings.address.ts'
 import { type StandingsShown, standingsShown } from './standings.queries.server.ts'
+import { patchedStandings, reactionOfStandings } from './standings-changes.ts'
 import './standings.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -38,13 +40,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function StandingsPage() {
-  const { standings, own } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { standings, own } = loaded
   const only = standings && `division = "${standings.division.key}"`
   useLiveReload(
     only === undefined
-      ? ['games', 'formats']
+      ? ['formats']
       : [
-          filtered('games', only),
           filtered('pool_entries', only),
           filtered('formats', only),
           filtered('teams', only),
@@ -53,7 +55,13 @@ export default function StandingsPage() {
           filtered('spirit_rankings', only),
         ],
   )
-  return standings ? <Standings standings={standings} own={own} /> : <NoStandings />
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(only),
+    own,
+    reactionTo: (change) => reactionOfStandings(change, standings),
+  })
+  return standings ? <Standings standings={patchedStandings(standings, newest)} own={own} /> : <NoStandings />
 }
 
 const BRACKET = 'bracket'

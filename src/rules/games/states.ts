@@ -13,6 +13,9 @@ export const GAME_STATES = [
 ] as const
 export type GameStateKept = (typeof GAME_STATES)[number]
 
+/** As a record has it, of which nothing is known. */
+export const stateIn = (value: unknown): GameStateKept => GAME_STATES.find((state) => state === value) ?? 'scheduled'
+
 export type ScorePair = readonly [home: number, away: number]
 export type SideName = 'home' | 'away'
 

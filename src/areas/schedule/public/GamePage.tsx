@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sitePlanShown } from '#areas/map/map.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { useFollowed } from '#client/use-followed.ts'
 import { formatDay } from '#client/when.ts'
@@ -27,8 +28,9 @@ import { owedSheetOfGame } from '../owed-sheet.api.server.ts'
 import { GameItem } from './GameItem.tsx'
 import { GoalsOfGame } from './GoalsOfGame.tsx'
 import { type GamePageData, gameShown } from './game.queries.server.ts'
+import { patchedGame, reactionOfGamePage } from './game-page-changes.ts'
 import { type SideShown, timeShown } from './rows/game-row.ts'
-import { ScoreHistory } from './ScoreHistory.tsx'
+import { ScoreHistory, useScoreSteps } from './ScoreHistory.tsx'
 import { calendarHref, gameHref, scheduleAddress, standingsHref } from './schedule.address.ts'
 import './schedule.css'
 
@@ -60,16 +62,27 @@ const titleOf = ({ row: { home, away } }: GamePageData) =>
   m.schedule_public_game_vs({ home: home.name, away: away.name })
 
 export default function GamePage() {
-  const { title, game, own, plan, goals, isSignedIn, owed } = useLoaderData<typeof loader>()
-  const { row, name, pool, rounds, awaitedBy, history } = game
-  const inDivision = `division = "${row.division}"`
+  const loaded = useLoaderData<typeof loader>()
+  return <OneGame key={loaded.game.row.id} loaded={loaded} />
+}
+
+function OneGame({ loaded }: { loaded: Awaited<ReturnType<typeof loader>> }) {
+  const { title, own, plan, goals, isSignedIn, owed } = loaded
+  const inDivision = `division = "${loaded.game.row.division}"`
   useLiveReload([
-    filtered('games', inDivision),
     filtered('pool_entries', inDivision),
-    filtered('score_steps', `game = "${row.id}"`),
     ...(goals ? [goals.topic] : []),
     ...(owed === undefined ? [] : ['spirit_sheets']),
   ])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(inDivision),
+    own,
+    reactionTo: (change) => reactionOfGamePage(change, loaded.game),
+  })
+  const game = patchedGame(loaded.game, newest)
+  const { row, name, pool, rounds, awaitedBy } = game
+  const steps = useScoreSteps(game)
   const followed = useFollowed(own)
   const division = useDivisions().name(row.division)
   const standings = <Link to={standingsHref(row.division)}>{m.standings_title()}</Link>
@@ -92,9 +105,9 @@ export default function GamePage() {
           <Facts game={game} />
           {plan && <OnPlan plan={plan} game={game} />}
           <GoalsOfGame of={goals} />
-          {history.length > 0 && (
+          {steps.length > 0 && (
             <Section title={m.schedule_public_game_history()}>
-              <ScoreHistory steps={history} />
+              <ScoreHistory steps={steps} />
             </Section>
           )}
         </div>

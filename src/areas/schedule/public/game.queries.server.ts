@@ -13,6 +13,7 @@ import { movedText } from './rows/game-changes.server.ts'
 import { type GameRow, timeShown } from './rows/game-row.ts'
 import { type RowFacts, rowOf } from './rows/game-rows.server.ts'
 import { type ListedGame, listedGames, rowFacts } from './schedule.queries.server.ts'
+import { stepShown } from './score-step.ts'
 
 /** More than a game has points, for both teams and every correction. */
 const STEPS_MOST = 200
@@ -39,12 +40,7 @@ export const gameShown = sharedData(async (visit, id: string) => {
     logos: { home: logoOf(game.home, facts), away: logoOf(game.away, facts) },
     moved: game.moved_starts === '' ? undefined : movedText(game, facts),
     duty: dutyOf(game, facts),
-    history: steps.map((step) => ({
-      id: step.id,
-      time: timeShown(clock(step.at).time),
-      score: [step.home_score, step.away_score] as const,
-      ...(step.state !== 'live' && step.state !== 'scheduled' && step.state !== '' && { state: step.state }),
-    })),
+    history: steps.map((step) => stepShown(step, clock)),
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
     awaitedBy: waitingFor(game, await listedGames(visit)),

@@ -1,10 +1,10 @@
 import {
-  GAME_STATES,
   type GameStateKept,
   isDecided,
   type ScorePair,
   type ShownResult,
   shownResult,
+  stateIn,
 } from '#rules/games/states.ts'
 import type { LiveMessage } from '../listeners.ts'
 import { nextMoment } from '../load-moments.ts'
@@ -60,7 +60,7 @@ export function gameChangeIn({ topic, action, record, before }: LiveMessage): Ga
     return typeof value === 'string' ? value : ''
   }
   const number = (name: string) => Number(record[name] ?? 0)
-  const state = GAME_STATES.find((it) => it === record['state']) ?? 'scheduled'
+  const state = stateIn(record['state'])
   const [home_score, away_score] = [number('home_score'), number('away_score')]
   const game: LiveGame = {
     id: record.id,
