@@ -12,6 +12,8 @@ import { games } from '#areas/schedule/schedule.collections.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
 import { loader as loadStandings } from '#areas/standings/StandingsPage.tsx'
 import { patchedStandings, reactionOfStandings } from '#areas/standings/standings-changes.ts'
+import { loader as loadTeam } from '#areas/teams/public/TeamPage.tsx'
+import { patchedTeamGames, reactionOfTeamGames } from '#areas/teams/public/team-games-changes.ts'
 import {
   type GameChange,
   gameChangeIn,
@@ -25,6 +27,8 @@ import { changeOutcomes } from '#records/changes/change-outcomes.ts'
 import { present } from '#records/viewing/present.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { casesOr } from '../properties.testing.ts'
+import { loader as loadHome } from './home/HomePage.tsx'
+import { patchedHome, reactionOfHome } from './home/home-changes.ts'
 
 /** A page that stays open hears of every change of a game, and shows what one shows that is opened then. */
 
@@ -78,6 +82,23 @@ const PAGES: Readonly<Record<string, LivePage<unknown>>> = {
     shown: patchedStandings,
     reactionTo: (change, standings) =>
       change.game.division === 'mixed' ? reactionOfStandings(change, standings) : 'nothing',
+  }),
+  'the first page': page({
+    async load(stage, viewer) {
+      const { games } = await loadHome(stage.visit('/', { viewer }))
+      if (!games) throw new Error('There are no games')
+      return games
+    },
+    shown: patchedHome,
+    reactionTo: reactionOfHome,
+  }),
+  'the page of a team': page({
+    load: async (stage, viewer) => {
+      const team = stage.made.teams['mixed']?.[0] ?? ''
+      return (await loadTeam(stage.visit(`/teams/${team}`, { viewer, params: { team } }))).games
+    },
+    shown: patchedTeamGames,
+    reactionTo: (change, games) => reactionOfTeamGames(change, games, stage.made.teams['mixed']?.[0] ?? ''),
   }),
   'the big screen': page({
     load: (stage) => loadScreen(stage.visit('/screen')),
@@ -173,12 +194,17 @@ async function count(key: string, home: number, away: number) {
 
 describe('an open page', () => {
   test('shows each point of a game, and is not loaded again for it', async () => {
-    for (let points = 0; points <= 5; points++) {
+    // That it is on is more than a point to the first page.
+    await count('A-1-4', 0, 0)
+    await everybodyHears()
+    const loads = () => [...open].map(([name, page]) => [name, page.loads])
+    const before = loads()
+    for (let points = 1; points <= 5; points++) {
       await count('A-1-4', points, 2)
       await everybodyHears()
       await expectNothingStale(`point ${points}`)
     }
-    expect([...open].map(([name, { loads }]) => [name, loads])).toEqual([...open].map(([name]) => [name, 0]))
+    expect(loads()).toEqual(before)
   })
 
   test('with tables is loaded again once when a result stands', async () => {

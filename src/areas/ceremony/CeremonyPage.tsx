@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { isMoreThanResult } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -23,7 +25,8 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, leadCeremon
 
 /** For a beamer or a television what was revealed; for admins, on a phone, what reveals it. */
 export default function CeremonyPage() {
-  useLiveReload(['ceremony', 'games', 'formats', 'teams', 'tournament', 'spirit_rankings'])
+  useLiveReload(['ceremony', 'formats', 'teams', 'tournament', 'spirit_rankings'])
+  useGamesReload((change) => change.isCounted || isMoreThanResult(change))
   const found = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   if ('control' in found && found.control) return <CeremonyControl control={found.control} refused={refused} />

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { checkWho } from '#http/commands/commands.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -21,7 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The tournament in numbers. */
 export default function StatsPage() {
   const { tournament, tables } = useLoaderData<typeof loader>()
-  useLiveReload(['games', 'teams', 'players'])
+  useLiveReload(['teams', 'players'])
+  useGamesReload(({ isCounted }) => isCounted)
   const sumOf = (key: string, cell: number) =>
     tables
       .find((table) => table.key === key)

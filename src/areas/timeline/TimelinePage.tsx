@@ -6,6 +6,8 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useNow } from '#client/clock.ts'
 import { dayLabels } from '#client/day-labels.ts'
 import { ListChips } from '#client/lists/ListFilters.tsx'
+import { isMoreThanResult } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -43,7 +45,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function TimelinePage() {
-  useLiveReload(['timelines', 'tournament', 'games'])
+  useLiveReload(['timelines', 'tournament'])
+  useGamesReload(isMoreThanResult)
   const { events, games, shown, tournament, zone, isAdmin } = useLoaderData<typeof loader>()
   const times = timesAt(events, zone, useNow(TICK_MS))
   const days = daysShown(events, games.days)

@@ -9,6 +9,8 @@ import { JOBS_PATH } from '#areas/helpers/own/jobs.address.ts'
 import { jobsFor, nextOwn } from '#areas/helpers/own/jobs.queries.server.ts'
 import { NextJob } from '#areas/helpers/own/NextJob.tsx'
 import { myWeekend } from '#areas/weekend/my-weekend.api.server.ts'
+import { isMoreThanResult } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { WeekendCalendar } from '#client/weekend/WeekendCalendar.tsx'
 import { WeekendLine } from '#client/weekend/WeekendLine.tsx'
@@ -40,16 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What a helper comes for: what is mine, what is still needed, what is to be brought. Taking a job is done on its page. */
 export default function HelperHomePage() {
-  useLiveReload([
-    'helperjobs',
-    'helperjob_entries',
-    'foods',
-    'food_targets',
-    'games',
-    'timelines',
-    'booking_orders',
-    'config',
-  ])
+  useLiveReload(['helperjobs', 'helperjob_entries', 'foods', 'food_targets', 'timelines', 'booking_orders', 'config'])
+  useGamesReload(isMoreThanResult)
   const { zone, helped, next, soonest, progress, weekend } = useLoaderData<typeof loader>()
   return (
     <>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
-import { useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { LazyPart } from '#ui/page/LazyPart.tsx'
@@ -8,6 +9,7 @@ import { m } from '#words/messages.js'
 import type { RootData, rootData } from '../root-data.server.ts'
 import { FlightDrawing } from './FlightDrawing.tsx'
 import { HomeHero } from './HomeHero.tsx'
+import { patchedHome, reactionOfHome } from './home-changes.ts'
 import { homeData } from './home-data.server.ts'
 import type { HomeView } from './home-view.ts'
 import { ownNext } from './own-next.ts'
@@ -19,17 +21,23 @@ export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(
 export default function HomePage() {
   const loaded = useLoaderData<typeof loader>()
   useLiveReload([
-    'games',
     'timelines',
     'notices',
     ...(loaded.weekend ? ['helperjob_entries', 'foods', 'booking_orders'] : []),
     ...(loaded.owed.length > 0 ? ['spirit_sheets'] : []),
   ])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(),
+    own: loaded.own,
+    reactionTo: (change) => reactionOfHome(change, loaded.games),
+  })
   const root = useRouteLoaderData<typeof rootData>('root')
   if (!root) return null
   const { person, flags, tournament } = root
-  const next = loaded.games && ownNext(loaded.games.own)
-  const home: HomeView = { ...loaded, root, visitor: { roles: person?.roles, flags } }
+  const games = loaded.games && patchedHome(loaded.games, newest)
+  const next = games && ownNext(games.own)
+  const home: HomeView = { ...loaded, ...(games && { games }), root, visitor: { roles: person?.roles, flags } }
   const sections = (column: HomeSection['column']) =>
     HOME_SECTIONS.filter((section) => section.column === column).map(({ key, of: Part }) => (
       <Part key={key} {...home} />

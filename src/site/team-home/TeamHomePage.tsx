@@ -1,7 +1,9 @@
 import { Flag, Undo2 } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Team } from '#areas/teams/teams.api.server.ts'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { isMoreThanScore, patchedRows } from '#client/live/games/game-change.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { useReloadAt } from '#client/live/use-reload-at.ts'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
@@ -39,10 +41,16 @@ function NoTeam({ withdrawn }: { withdrawn: readonly { readonly id: string; read
 }
 
 function OneTeam({ found }: { found: TeamHome }) {
-  const { team, managed, todos, day, isOver, arrived, topics } = found
+  const { team, managed, todos, isOver, arrived, topics } = found
   const divisions = useDivisions()
   useLiveReload([...topics, filtered('arrivals', `team = "${team.id}"`), 'config', 'config_translations', 'timelines'])
-  useReloadAt(day?.changesAt)
+  useReloadAt(found.day?.changesAt)
+  const newest = useLiveGames({
+    loaded: found,
+    topic: gamesTopic(`home = "${team.id}" || away = "${team.id}" || duty = "${team.id}"`),
+    reactionTo: (change) => (isMoreThanScore(change) || change.isCounted ? 'reload' : 'patch'),
+  })
+  const day = found.day && { ...found.day, games: patchedRows(found.day.games, newest) }
   const next = day?.games.find(({ id }) => id === day.next)
   return (
     <>

@@ -1,4 +1,5 @@
-import { useLiveReload } from '#client/live/use-live.ts'
+import { isMoreThanScore } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { ChipLink } from '#ui/controls/Chip.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -11,7 +12,7 @@ import { GameRatio } from './GameRatio.tsx'
 /** Who goes on the line next, by ratio rule A: of a game that is on, or counted by hand. */
 export function RatioHelper({ ratio: { on, game, isGone } }: { ratio: RatioGames }) {
   // Games that begin or end come and go.
-  useLiveReload(game ? [] : ['games'])
+  useGamesReload((change) => !game && isMoreThanScore(change))
   return (
     <Section id="ratio" title={m.equity_helper()}>
       {isGone && <Note kind="warn">{m.equity_game_gone()}</Note>}

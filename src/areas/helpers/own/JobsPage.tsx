@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { HELPER_DAY_WORDS, helperDayIn } from '#client/helper-days.ts'
+import { isMoreThanResult } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -53,7 +55,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnJobs)
 
 export default function JobsPage() {
-  useLiveReload(['helperjobs', 'helperjob_entries', 'config', 'games'])
+  useLiveReload(['helperjobs', 'helperjob_entries', 'config'])
+  useGamesReload(isMoreThanResult)
   const loaded = useLoaderData<typeof loader>()
   const { answer, refused } = useFormResult<typeof action>()
   const { one } = loaded

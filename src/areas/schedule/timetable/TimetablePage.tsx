@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { loadsAgainWhenOutOfDate } from '#client/forms/out-of-date.ts'
+import { isMoreThanScore } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -35,7 +37,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnTimetable, TIMETABLE_FORM)
 
 export default function TimetablePage() {
-  useLiveReload(['planned_games', 'planned_formats', 'schedule_plan', 'fields', 'games', 'site_plan'])
+  useLiveReload(['planned_games', 'planned_formats', 'schedule_plan', 'fields', 'site_plan'])
+  useGamesReload(isMoreThanScore)
   const { data, sitePlan } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   if (typeof data !== 'string') return <TimetableEditor data={data} sitePlan={sitePlan} answer={answer} />

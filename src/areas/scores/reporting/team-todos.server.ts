@@ -2,7 +2,6 @@ import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { filtered } from '#client/live/use-live.ts'
 import { formatTime, formatWeekday } from '#client/when.ts'
 import type { TeamTodo, TeamTodos } from '#http/areas/team-todos.ts'
 import type { Reader } from '#records/reader.ts'
@@ -37,7 +36,6 @@ export const SCORE_TODOS: TeamTodos = {
       return [{ team: game[side], ...todo, note, href, weight: 'now' as const }]
     })
   },
-  topics: (team) => [filtered('games', `home = "${team}" || away = "${team}" || duty = "${team}"`)],
 }
 
 /** A game as one of its two teams sees it. */

@@ -3,6 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { isMoreThanScore } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { handleForm, type RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -37,7 +39,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnSpirit)
 
 export default function AdminSpiritPage() {
-  useLiveReload(['spirit_sheets', 'spirit_rankings', 'games', 'tournament', 'config'])
+  useLiveReload(['spirit_sheets', 'spirit_rankings', 'tournament', 'config'])
+  useGamesReload(isMoreThanScore)
   const found = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)

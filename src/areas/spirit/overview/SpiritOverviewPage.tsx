@@ -1,6 +1,8 @@
 import { HeartHandshake } from 'lucide-react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { oneDecimal } from '#client/amounts.ts'
+import { isMoreThanScore } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { OffMessage } from '#client/page/OffMessage.tsx'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
@@ -27,7 +29,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function SpiritOverviewPage() {
-  useLiveReload(['games', 'spirit_sheets', 'tournament', 'config', 'config_translations'])
+  useLiveReload(['spirit_sheets', 'tournament', 'config', 'config_translations'])
+  useGamesReload(isMoreThanScore)
   const { overview, teams, team, found } = useLoaderData<typeof loader>()
   if (!team) return <NoTeamYet title={m.spirit_overview_title()} />
   return (

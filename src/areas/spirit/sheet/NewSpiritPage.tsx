@@ -2,6 +2,8 @@ import { HeartHandshake } from 'lucide-react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
+import { isMoreThanScore } from '#client/live/games/game-change.ts'
+import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
 import { OffMessage } from '#client/page/OffMessage.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -27,7 +29,8 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewSpiritPage() {
   const shown = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  useLiveReload(['games', 'spirit_sheets', 'config', 'config_translations', 'tournament'])
+  useLiveReload(['spirit_sheets', 'config', 'config_translations', 'tournament'])
+  useGamesReload(isMoreThanScore)
   const refused = refusalIn(useActionResult<typeof action>())
   const [asked, team] = [params.get('game'), params.get('team')]
   if (asked === null) return <SheetList shown={shown} />

@@ -3,7 +3,8 @@ import { lazy, useEffect } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import type { Done } from '#http/pages/forms/done.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
@@ -35,6 +36,7 @@ import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { SpiritOfTeam } from './SpiritOfTeam.tsx'
 import { StandingOfTeam } from './StandingOfTeam.tsx'
 import { TeamRoster } from './TeamRoster.tsx'
+import { patchedTeamGames, reactionOfTeamGames } from './team-games-changes.ts'
 
 /** With what cuts pictures, which only those need who care for the team. */
 const LazyLookForm = lazy(async () => ({ default: (await import('../look/TeamLookForm.tsx')).TeamLookForm }))
@@ -89,25 +91,19 @@ export const action = (args: ActionFunctionArgs) =>
     LOOK_FORM,
   )
 
-const LIVE = ['games', 'jingles', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
+const LIVE = ['jingles', 'pool_entries', 'spirit_rankings', 'tournament', 'ceremony']
 
 export default function TeamPage() {
-  const {
-    team,
-    roster,
-    games,
-    spirit,
-    jingle,
-    isWithdrawn,
-    isHidden,
-    mayEdit,
-    isOwn,
-    isEditing,
-    rosterAt,
-    adminAt,
-    addAt,
-  } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { team, roster, spirit, jingle, isWithdrawn, isHidden, mayEdit, isOwn, isEditing, rosterAt, adminAt, addAt } =
+    loaded
   useLiveReload([`teams/${team.id}`, ...LIVE, filtered('players', `team = "${team.id}"`)])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(`division = "${team.division}" || home = "${team.id}" || away = "${team.id}"`),
+    reactionTo: (change) => reactionOfTeamGames(change, loaded.games, team.id),
+  })
+  const games = patchedTeamGames(loaded.games, newest)
   const { answer, refused, done } = useFormResult<typeof action>()
   const here = teamHref(team.id)
   // The form was longer than what is above the roster.

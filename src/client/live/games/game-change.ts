@@ -33,6 +33,7 @@ export interface GameChange {
   /** When it was heard. */
   readonly at: number
   readonly game: LiveGame
+  readonly stateBefore: GameStateKept
   /** Score and state alone: whoever shows the game need not load it again. */
   readonly isResult: boolean
   /** Tables and brackets are other ones now. */
@@ -84,6 +85,7 @@ export function gameChangeIn({ topic, action, record, before }: LiveMessage): Ga
   return {
     at: nextMoment(),
     game,
+    stateBefore: stateIn(was['state']),
     isResult: isKnown && !isCancelled && Object.keys(before).every((name) => OF_RESULT.has(name)),
     isCounted: !isKnown || isCancelled || countedIn(was) !== countedIn(record),
     isMoved: !isKnown || 'starts' in before,
@@ -93,6 +95,13 @@ export function gameChangeIn({ topic, action, record, before }: LiveMessage): Ga
 /** What tables and brackets go by; nothing before a result stands. */
 const countedIn = ({ state, home_score, away_score, forfeit, advanced }: Readonly<Record<string, unknown>>): string =>
   isDecided(String(state)) ? JSON.stringify([state, home_score, away_score, forfeit, advanced]) : ''
+
+/** For pages that show neither scores nor states. */
+export const isMoreThanResult = ({ isResult }: GameChange): boolean => !isResult
+
+/** For pages that show no scores: a game is another one, begins or ends. */
+export const isMoreThanScore = ({ game, stateBefore, isResult }: GameChange): boolean =>
+  !isResult || stateBefore !== game.state
 
 /** What a page does about a change: a patch shows the result alone. */
 export type Reaction = 'nothing' | 'patch' | 'reload'

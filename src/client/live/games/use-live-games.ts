@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { pageReload } from '#client/page/reload.ts'
 import { loadedAt } from '../load-moments.ts'
-import { RELOAD_WITHIN_MS, useLive } from '../use-live.ts'
-import { type GameChange, type LiveGame, type NewestGame, type Reaction } from './game-change.ts'
+import { gamesTopic, RELOAD_WITHIN_MS, useLive } from '../use-live.ts'
+import { type GameChange, gameChangeIn, type LiveGame, type NewestGame, type Reaction } from './game-change.ts'
 import { heardGames } from './heard-games.ts'
 
 /** What is shown after many patches, and what is kept on the device, is all loaded again now and then. */
@@ -18,6 +18,14 @@ interface Options {
   /** Ids of the visitor's teams: what they owe for a game that counts now is told on every page. */
   readonly own?: readonly string[]
   reactionTo(change: GameChange): Reaction
+}
+
+/** Loads the page again where a change of a game says more to it than a result. */
+export function useGamesReload(isNews: (change: GameChange) => boolean, topic = gamesTopic()) {
+  useLive([topic], (message) => {
+    const change = gameChangeIn(message)
+    if (change && isNews(change)) pageReload.ask('changed', RELOAD_WITHIN_MS)
+  })
 }
 
 /** Games as they are by now, without loading the page again where only their results have changed. */
