@@ -1,14 +1,14 @@
 /** Holds what our phones ask for against a real browser, and counts what an hour of games costs that browser. */
+import { browserCodeIn, shownPage } from './browser-code.ts'
 import { countedGames } from './changes.ts'
-import { browserCodeIn, type Clock, Phone } from './phone.ts'
+import { type Clock, Phone } from './phone.ts'
 import { PATIENCE, type Recorded, record } from './recorded.ts'
 import { addressOf, type SignedIn, type Site } from './site.ts'
 
 const POINTS = 4
-/** Five games of an hour, a point every two and a half minutes in each; of their results only some, as few games are left. */
+/** Five games, a point every two and a half minutes in each; then their results. */
 const POINTS_OF_AN_HOUR = 120
-const RESULTS_OF_AN_HOUR = 2
-const BETWEEN_CHANGES_MS = 3_600_000 / (POINTS_OF_AN_HOUR + RESULTS_OF_AN_HOUR)
+const BETWEEN_CHANGES_MS = 3_600_000 / POINTS_OF_AN_HOUR
 /** Longer than a phone waits before it loads its page again. */
 const AFTERWARDS_MS = 10_000
 /** Nobody else has it. */
@@ -20,7 +20,7 @@ export interface Topics {
   of(person: SignedIn): readonly string[]
 }
 
-/** Fails where a phone of ours and a real browser do not ask for the same while games are counted and a result comes in. */
+/** Fails where a phone of ours and a real browser do not ask for the same while games are counted, called off and played after all. */
 export async function checkedTopics(site: Site, path: string): Promise<Topics> {
   const [person] = site.players
   if (!person) throw new Error('nobody is signed in')
@@ -32,13 +32,15 @@ export async function checkedTopics(site: Site, path: string): Promise<Topics> {
 async function compared(site: Site, path: string, person: SignedIn | undefined): Promise<readonly string[]> {
   const browser = await record(site, path, person)
   const clock = heldClock()
+  const code = await browserCodeIn(site.root)
   const phone = new Phone({
     ...(person && { person }),
     address: ADDRESS,
     topics: browser.topics,
     port: site.port,
     path,
-    code: await browserCodeIn(site.root),
+    code,
+    shown: await shownPage(code, site.url + path),
     clock,
     heard: () => {},
     viewed: () => {},
@@ -49,15 +51,18 @@ async function compared(site: Site, path: string, person: SignedIn | undefined):
   try {
     await phone.open()
     const changes = await countedGames(site)
-    const steps = [...Array.from({ length: POINTS }, () => changes.countNext), changes.settleNext]
+    const points = Array.from({ length: POINTS }, () => changes.countNext)
+    const steps = [...points, () => changes.callOff(true), () => changes.callOff(false), changes.countNext]
+    const afterEach: string[] = []
     for (const step of steps) {
       await browser.settled(await step(), AFTERWARDS_MS)
       clock.goOn(AFTERWARDS_MS)
+      afterEach.push(`${phone.asked.length} and ${browser.asked.length}`)
     }
     const [ours, theirs] = [phone.asked, browser.asked].map((asked) => JSON.stringify(counted(asked)))
     if (ours !== theirs)
       throw new Error(
-        `${person ? 'Somebody signed in' : 'A guest'} on ${path}: the phones of this bench do not ask for what a browser asks for.\n  a phone: ${ours}\n  Chromium: ${theirs}`,
+        `${person ? 'Somebody signed in' : 'A guest'} on ${path}: the phones of this bench do not ask for what a browser asks for.\n  a phone: ${ours}\n  Chromium: ${theirs}\n  requests in all after each change: ${afterEach.join(', ')}`,
       )
     console.log(`${person ? 'Signed in' : 'A guest'}, ${steps.length} changes, Chromium and a phone alike: ${theirs}`)
     return browser.topics
@@ -103,7 +108,7 @@ export async function hourOf(site: Site, path: string, person?: SignedIn): Promi
     const [bytes, requests] = [browser.bytes(), browser.asked.length]
     for (let count = 0; count < POINTS_OF_AN_HOUR; count += 1)
       await browser.settled(await changes.countNext(), BETWEEN_CHANGES_MS)
-    for (let count = 0; count < RESULTS_OF_AN_HOUR; count += 1)
+    for (let left = changes.on; left > 0; left -= 1)
       await browser.settled(await changes.settleNext(), BETWEEN_CHANGES_MS)
     return { bytes: browser.bytes() - bytes, requests: browser.asked.length - requests }
   } finally {

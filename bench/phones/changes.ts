@@ -39,43 +39,46 @@ export async function countedGames({ url, keepers }: Changes, before: (change: L
       .filter(({ state }) => (state === 'live') === isOn)
       .map(({ id, home_score: home, away_score: away, score_version: version }): Game => ({ id, home, away, version })),
   )
-  /** Who counts a game sends its points one after the other. */
+  /** Of each game one change after the other, as the phone that counts it sends them. */
   const under = new Map<string, Promise<unknown>>()
   let [turn, sent] = [0, 0]
 
-  async function send(game: Game, command: string, more: object): Promise<LiveGame> {
-    const keeper = keepers[sent++ % keepers.length]
-    const { id, home, away, version: basedOn } = game
-    const change = { id, score_version: basedOn + 1 }
-    before(change)
-    const input = { game: id, home, away, basedOn, device: DEVICE, ...more }
-    const answer = await sendJson({ url }, 'POST', `/api/commands/scores.${command}`, input, keeper)
-    game.version = (answer as { version: number }).version
-    if (game.version !== change.score_version) throw new Error(`a change made version ${game.version} of ${basedOn}`)
-    return change
-  }
-
-  function inTurn(game: Game, work: () => Promise<LiveGame>): Promise<LiveGame> {
-    const next = (under.get(game.id) ?? Promise.resolve()).then(work)
+  function send(game: Game, command: string, more: object = {}): Promise<LiveGame> {
+    const next = (under.get(game.id) ?? Promise.resolve()).then(async () => {
+      const { id, version: basedOn } = game
+      const change = { id, score_version: basedOn + 1 }
+      before(change)
+      const keeper = keepers[sent++ % keepers.length]
+      const input = { game: id, basedOn, device: DEVICE, ...more }
+      const answer = await sendJson({ url }, 'POST', `/api/commands/scores.${command}`, input, keeper)
+      game.version = (answer as { version: number }).version
+      if (game.version !== change.score_version) throw new Error(`a change made version ${game.version} of ${basedOn}`)
+      return change
+    })
     under.set(game.id, next)
     return next
   }
 
   return {
+    on: on.length,
     /** One more point in the game whose turn it is. */
     countNext(): Promise<LiveGame> {
       const game = on[turn++ % on.length]
       if (!game) throw new Error('No game is on.')
-      return inTurn(game, () => {
-        game.home = game.home >= MOST ? 0 : game.home + 1
-        return send(game, 'count', { takeOver: true })
-      })
+      game.home = game.home >= MOST ? 0 : game.home + 1
+      return send(game, 'count', { home: game.home, away: game.away, takeOver: true })
     },
-    /** The result of another game, which nobody counts, stands: whoever waits for it moves on. */
+    /** The result of a game that was on: whoever waits for it moves on. */
     settleNext(): Promise<LiveGame> {
-      const game = waiting.shift()
-      if (!game) throw new Error('No game is left that could end.')
-      return send(Object.assign(game, { home: MOST, away: MOST - 1 }), 'settle', {})
+      const game = on.shift()
+      if (!game) throw new Error('No game is on.')
+      return send(game, 'settle', { home: MOST, away: MOST - 1 })
+    },
+    /** A game that is to come is called off, or played after all. */
+    callOff(isOff: boolean): Promise<LiveGame> {
+      const game = waiting.at(-1)
+      if (!game) throw new Error('No game is to come.')
+      return send(game, isOff ? 'cancel' : 'resume')
     },
   }
 }

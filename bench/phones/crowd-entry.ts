@@ -2,8 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Quantiles, quantiles } from '../load/quantiles.ts'
 import { work } from '../load/worker.ts'
+import { browserCodeIn, shownPage } from './browser-code.ts'
 import { type Changes, countedGames } from './changes.ts'
-import { browserCodeIn, type Holder, type LiveGame, Phone, REAL_CLOCK } from './phone.ts'
+import { type Holder, type LiveGame, Phone, REAL_CLOCK } from './phone.ts'
 
 export type CrowdJob =
   | { kind: 'open'; root: string; port: number; path: string; holders: readonly Holder[] }
@@ -59,6 +60,7 @@ async function open(job: Extract<CrowdJob, { kind: 'open' }>): Promise<void> {
   opened = job
   const code = await browserCodeIn(job.root)
   const { port, path } = job
+  const shown = await shownPage(code, `http://127.0.0.1:${port}${path}`)
   const waiting = [...job.holders]
   const openNext = async () => {
     for (let holder = waiting.shift(); holder; holder = waiting.shift()) {
@@ -68,6 +70,7 @@ async function open(job: Extract<CrowdJob, { kind: 'open' }>): Promise<void> {
         port,
         path,
         code,
+        shown,
         clock: REAL_CLOCK,
         heard: (game) => note(heard, game),
         viewed: (ms) => waits.push(ms),

@@ -1,29 +1,12 @@
 /** One phone that shows a page: what its browser asks the service for, decided by the browser's own code where that decides. */
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { join } from 'node:path'
-import type { PageReload } from '#client/page/page-reload.ts'
-import type { Watched } from '#client/watched.ts'
-
-/** As long as `useLiveReload` lets phones wait, so that one score does not call all of them at once. */
-const RELOAD_WITHIN_MS = 800
-
-/** The pure modules of the browser in the checkout that is measured: an earlier one behaves as it did. */
-export interface BrowserCode {
-  readonly PageReload: typeof PageReload
-  readonly Watched: typeof Watched
-}
-
-export async function browserCodeIn(root: string): Promise<BrowserCode> {
-  const [reload, watched] = await Promise.all([
-    import(join(root, 'src/client/page/page-reload.ts')),
-    import(join(root, 'src/client/watched.ts')),
-  ])
-  return { ...reload, ...watched } as BrowserCode
-}
+import type { LiveMessage } from '#client/live/listeners.ts'
+import type { PageReload, ReloadedParts } from '#client/page/page-reload.ts'
+import { type BrowserCode, reloadsFor, type ShownPage } from './browser-code.ts'
 
 /** Who holds it, and what a browser of theirs was seen to listen to. */
 export interface Holder {
-  readonly person?: { readonly id: string; readonly token: string }
+  readonly person?: { readonly id: string; readonly token: string; readonly team?: string }
   /** Of its own, as on a mobile network. */
   readonly address: string
   readonly topics: readonly string[]
@@ -33,8 +16,9 @@ export interface PhoneOptions extends Holder {
   readonly port: number
   readonly path: string
   readonly code: BrowserCode
+  readonly shown: ShownPage
   readonly clock: Clock
-  heard(record: LiveGame): void
+  heard(game: LiveGame): void
   viewed(ms: number): void
   failed(error: Error): void
 }
@@ -88,7 +72,7 @@ export class Phone {
       postponed: new Watched(undefined),
       ...options.clock,
     })
-    this.#reload.use({ load: () => void this.#load(), isUnderWay: () => false })
+    this.#reload.use({ load: (parts) => void this.#load(parts), isUnderWay: () => false })
   }
 
   get isLoading(): boolean {
@@ -112,13 +96,15 @@ export class Phone {
   }
 
   /** Loads the page's data again. The router calls off what is under way, and begins anew. */
-  async #load(): Promise<void> {
+  async #load(parts: ReloadedParts | undefined): Promise<void> {
     const since = this.#loading?.since ?? performance.now()
     this.#loading?.abort.abort()
     const loading = { since, abort: new AbortController() }
     this.#loading = loading
     try {
-      await this.#ask('GET', `${this.#options.path}.data`, undefined, loading.abort.signal)
+      const { path, shown } = this.#options
+      const data = parts === 'page' ? `${path}.data?_routes=${encodeURIComponent(shown.route)}` : `${path}.data`
+      await this.#ask('GET', data, undefined, loading.abort.signal)
       this.#options.viewed(performance.now() - since)
     } catch (error) {
       if (!loading.abort.signal.aborted) this.#fail(error)
@@ -139,7 +125,7 @@ export class Phone {
         })
         subscribing.catch(reject)
       } else if (event === 'FS_PLACE') resolve()
-      else if (topics.includes(event)) this.#hear(data)
+      else if (topics.includes(event)) this.#hear(event, data)
     }
     const stream = this.#send('GET', '/api/realtime', (response) => {
       readEvents(response, told)
@@ -151,10 +137,13 @@ export class Phone {
     await promise
   }
 
-  #hear(data: string) {
-    const game = gameIn(data)
+  #hear(topic: string, data: string) {
+    const message = messageOf(topic, data)
+    const game = gameIn(message)
     if (game) this.#options.heard(game)
-    this.#reload.ask('changed', RELOAD_WITHIN_MS)
+    const { code, shown, person } = this.#options
+    for (const { reason, withinMs, ...options } of reloadsFor(message, code, shown, person?.team))
+      this.#reload.ask(reason, withinMs, options)
   }
 
   async #ask(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
@@ -176,7 +165,12 @@ export class Phone {
     )
     sent.on('error', reject)
     sent.end(body === undefined ? undefined : JSON.stringify(body))
-    const answer = await promise
+    const answer = await promise.catch((error: NodeJS.ErrnoException) => {
+      // The service has closed a kept connection in that very moment: browsers ask again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET' && method === 'GET')
+        return this.#ask(method, path, body, signal)
+      throw error
+    })
     const { etag, 'cache-control': caching = '' } = answer.headers
     if (method === 'GET' && etag && !caching.includes('no-store')) this.#etags.set(path, etag)
     return answer
@@ -223,14 +217,13 @@ export function readEvents(response: IncomingMessage, told: (event: string, data
 }
 
 /** The same message comes to every phone: it is read once. */
-let last: { readonly data: string; readonly game: LiveGame | undefined } = { data: '', game: undefined }
+let last: { readonly data: string; readonly message: LiveMessage } | undefined
+
+export function messageOf(topic: string, data: string): LiveMessage {
+  if (last?.data !== data) last = { data, message: { topic, ...(JSON.parse(data) as Omit<LiveMessage, 'topic'>) } }
+  return last.message
+}
 
 /** The game that a message is about. */
-export function gameIn(data: string): LiveGame | undefined {
-  if (data === last.data) return last.game
-  const { record } = JSON.parse(data) as { record?: Partial<LiveGame> }
-  const { id, score_version } = record ?? {}
-  const game = id !== undefined && score_version !== undefined ? { id, score_version } : undefined
-  last = { data, game }
-  return game
-}
+export const gameIn = ({ record }: LiveMessage): LiveGame | undefined =>
+  record && 'score_version' in record ? { id: record.id, score_version: Number(record['score_version']) } : undefined

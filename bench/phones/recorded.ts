@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { startableChromium } from '../../e2e/stage/chromium.ts'
 import { signIn } from '../../e2e/stage/people.ts'
 import { findChromium } from '../../scripts/setup/chromium.mjs'
-import { askedFor, gameIn, type LiveGame, readEvents } from './phone.ts'
+import { askedFor, gameIn, type LiveGame, messageOf, readEvents } from './phone.ts'
 import type { SignedIn, Site } from './site.ts'
 
 /** Of the longest that a phone waits before it loads its page again: behind everything that is told together. */
@@ -14,7 +14,7 @@ export const PATIENCE = 0.9
 /** Nothing is told or asked for any more. */
 const QUIET_MS = 150
 const LOOK_EVERY_MS = 10
-const HEARD_WITHIN_MS = 10_000
+const HEARD_WITHIN_MS = 30_000
 
 export interface Recorded {
   /** As phones say it: `GET /schedule.data`. */
@@ -35,6 +35,7 @@ export async function record({ url }: Pick<Site, 'url'>, path: string, person?: 
   const sockets = new Set<Socket>()
   let topics: readonly string[] = []
   let [underWay, lastAt] = [0, performance.now()]
+  let isListening = false
   const heard = new Map<string, number>()
 
   const proxy = createServer((incoming, outgoing) => {
@@ -55,9 +56,10 @@ export async function record({ url }: Pick<Site, 'url'>, path: string, person?: 
     const sent = request(incoming.url ?? '', { method, headers, agent: false } as const, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       if (isStream)
-        readEvents(answer, (_, data) => {
+        readEvents(answer, (event, data) => {
           lastAt = performance.now()
-          const game = gameIn(data)
+          if (event === 'FS_PLACE') isListening = true
+          const game = gameIn(messageOf(event, data))
           if (game) heard.set(game.id, game.score_version)
         })
       answer.pipe(outgoing)
@@ -84,13 +86,18 @@ export async function record({ url }: Pick<Site, 'url'>, path: string, person?: 
     args: ['--no-sandbox', '--disable-gpu', `--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
   })
   const page = await browser.newPage()
-  // Its clock goes as ours, and can be put forward.
-  await page.clock.install()
   await page.addInitScript((patience) => {
     const { random } = Math
     // Keys that are made of it still differ.
     Math.random = () => patience + random() / 1_000
+    // A held clock knows nothing of how the document came, and with what.
+    const [navigation] = performance.getEntriesByType('navigation')
+    document.addEventListener('readystatechange', () => {
+      performance.getEntriesByType = (type) => (type === 'navigation' && navigation ? [navigation] : [])
+    })
   }, PATIENCE)
+  // It goes as ours, and can be put forward.
+  await page.clock.install()
   if (person) await signIn(page, { token: person.token }, { url })
   await page.goto(url + path)
 
@@ -99,7 +106,7 @@ export async function record({ url }: Pick<Site, 'url'>, path: string, person?: 
       if (performance.now() > deadline) throw new Error(`The browser has not ${what}; it asked for ${asked.join(', ')}`)
   }
   const isQuiet = () => underWay === 0 && performance.now() - lastAt > QUIET_MS
-  await until(() => topics.length > 0, 'begun to listen')
+  await until(() => isListening, 'begun to listen')
   await until(isQuiet, 'come to rest')
   return {
     asked,
@@ -107,8 +114,11 @@ export async function record({ url }: Pick<Site, 'url'>, path: string, person?: 
     bytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesRead + socket.bytesWritten, 0),
     async settled({ id, score_version }, ms) {
       await until(() => (heard.get(id) ?? 0) >= score_version, `heard of version ${score_version} of ${id}`)
-      await until(isQuiet, 'come to rest')
-      await page.clock.runFor(ms)
+      // Twice: a busy browser may have what it heard still before it.
+      for (let half = 0; half < 2; half += 1) {
+        await until(isQuiet, 'come to rest')
+        await page.clock.runFor(ms / 2)
+      }
       await until(isQuiet, 'come to rest')
     },
     async close() {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from '../load/worker.ts'
 import { machine } from '../proc.ts'
-import { checkedTopics, hourOf, type Topics } from './beside-browser.ts'
+import { checkedTopics, hourOf, type Topics, type Traffic } from './beside-browser.ts'
 import type { CrowdJob, CrowdResult } from './crowd-entry.ts'
 import type { Holder } from './phone.ts'
 import { addressOf, checkoutOf, DATABASES, type DatabaseName, type Site, startSite } from './site.ts'
@@ -50,7 +50,7 @@ const only = options.only === '' ? undefined : options.only.split(',')
 const scenarios = SCENARIOS.filter((it) => !only || only.includes(nameOf(it)))
 
 interface Subject {
-  readonly title: 'before' | 'now'
+  readonly title: string
   readonly site: Site
   readonly topics: Topics
 }
@@ -89,21 +89,23 @@ async function main(): Promise<void> {
 
 async function measured(database: DatabaseName): Promise<readonly string[]> {
   const roots = [...(options.beside === '' ? [] : [checkoutOf(options.beside)]), ROOT]
-  const people = options.record || options.hour ? 1 : Math.max(1, ...scenarios.map(([, signedIn]) => signedIn))
+  if (options.hour) return hours(database, roots)
+  const people = options.record ? 1 : Math.max(1, ...scenarios.map(([, signedIn]) => signedIn))
   const sites: Site[] = []
   try {
     const subjects: Subject[] = []
     for (const root of roots) {
       const site = await startSite(root, database, people)
       sites.push(site)
-      subjects.push({ title: root === ROOT ? 'now' : 'before', site, topics: await checkedTopics(site, PATH) })
+      subjects.push({ title: titleOf(root), site, topics: await checkedTopics(site, PATH) })
     }
-    if (options.record) return []
-    return options.hour ? await hours(database, subjects) : await table(database, subjects)
+    return options.record ? [] : await table(database, subjects)
   } finally {
     for (const site of sites) await site.stop()
   }
 }
+
+const titleOf = (root: string) => (root === ROOT ? 'now' : 'before')
 
 async function table(database: DatabaseName, subjects: readonly Subject[]): Promise<readonly string[]> {
   const rows: string[] = []
@@ -178,16 +180,18 @@ async function crowd(site: Site, topics: Topics, [guests, signedIn, perSecond]: 
   }
 }
 
-async function hours(database: DatabaseName, subjects: readonly Subject[]): Promise<readonly string[]> {
+/** Each on a tournament of its own, as its games end. */
+async function hours(database: DatabaseName, roots: readonly string[]): Promise<readonly string[]> {
   const rows: string[] = []
   for (const who of ['a guest', 'signed in']) {
-    let before: { bytes: number; requests: number } | undefined
-    for (const { title, site } of subjects) {
-      const { bytes, requests } = await hourOf(site, PATH, who === 'a guest' ? undefined : site.players[0])
+    let before: Traffic | undefined
+    for (const root of roots) {
+      const site = await startSite(root, database, 1)
+      const person = who === 'a guest' ? undefined : site.players[0]
+      const { bytes, requests } = await hourOf(site, PATH, person).finally(() => site.stop())
       const ratios = before ? [bytes / before.bytes, requests / before.requests].map((it) => it.toFixed(2)) : ['', '']
-      rows.push(
-        `| ${database} | ${who} | ${title} | ${(bytes / 1_000).toFixed(0)} | ${ratios[0]} | ${requests} | ${ratios[1]} |`,
-      )
+      const cells = [database, who, titleOf(root), (bytes / 1_000).toFixed(0), ratios[0], requests, ratios[1]]
+      rows.push(`| ${cells.join(' | ')} |`)
       console.log(rows.at(-1))
       before = { bytes, requests }
     }

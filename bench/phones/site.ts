@@ -51,12 +51,12 @@ export async function startSite(root: string, database: DatabaseName, people: nu
     const keepers = everybody.splice(0, KEEPERS)
     const admin = await signedIn(app.url, 'admin@fieldside.example', 'fieldside-demo')
     await run(app.url, admin, 'accounts.grantRoles', { users: keepers.map(({ id }) => id), roles: ['scorekeeper'] })
-    await connect(app.url, admin, everybody)
+    const players = await connected(app.url, admin, everybody)
     return {
       root,
       url: app.url,
       port: app.port,
-      players: everybody,
+      players,
       keepers: keepers.map(({ token }) => token),
       cpuMicros: () => cpuMicrosWithChildren(pid) + (postmaster ? cpuMicrosWithChildren(postmaster) : 0),
       residentBytes: () => residentBytesWithChildren(pid),
@@ -113,11 +113,15 @@ async function signedUp(url: string, count: number): Promise<SignedIn[]> {
 }
 
 /** As many as there are players without an account become one of them. */
-async function connect(url: string, admin: SignedIn, people: readonly SignedIn[]): Promise<void> {
+async function connected(url: string, admin: SignedIn, people: readonly SignedIn[]): Promise<readonly SignedIn[]> {
   const taken = new Set((await listed(url, admin, 'users')).map(({ player }) => player))
   const free = (await listed(url, admin, 'players')).filter(({ id, team }) => team !== '' && !taken.has(id))
-  for (const [index, { id: player }] of free.slice(0, people.length).entries())
-    await run(url, admin, 'teams.connectAccount', { player, user: people[index]?.id })
+  return inParallel(people, async (person, index) => {
+    const { id: player, team } = free[index] ?? {}
+    if (player === undefined || team === undefined) return person
+    await run(url, admin, 'teams.connectAccount', { player, user: person.id })
+    return { ...person, team }
+  })
 }
 
 interface Listed {
