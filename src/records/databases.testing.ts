@@ -22,8 +22,8 @@ declare module 'vitest' {
   }
 }
 
-/** The database that this run of a file is about: those of the project `postgres` run a second time on it. */
-export const testedDatabase = (): DatabaseKind => inject('database') ?? 'SQLite'
+/** The database that this run of a file is about: those of the project `postgres` run a second time on it. Benchmarks are no test run. */
+export const testedDatabase = (): DatabaseKind => (process.env['VITEST'] ? inject('database') : undefined) ?? 'SQLite'
 
 export interface TemporaryStore {
   readonly store: Store
