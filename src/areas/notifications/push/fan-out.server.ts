@@ -34,8 +34,8 @@ export function audienceOf({
   }
 }
 
-/** Puts the next portion of whom a notice concerns into the queue, urgent notices first; false once there is nothing more to do. */
-export async function fanOutSome(db: Database): Promise<boolean> {
+/** Puts the next portion of whom a notice concerns into the queue, urgent notices first. How many people these were; undefined once there is nothing more to do. */
+export async function fanOutSome(db: Database): Promise<number | undefined> {
   const [next] = await db.query((queries) =>
     queries
       .selectFrom('_push_fan_outs as f')
@@ -46,24 +46,23 @@ export async function fanOutSome(db: Database): Promise<boolean> {
       .orderBy('f.notice')
       .limit(1),
   )
-  if (!next) return false
-  await db.write((tx) => fanOutPortion(tx, next.notice))
-  return true
+  return next && (await db.write((tx) => fanOutPortion(tx, next.notice)))
 }
 
-async function fanOutPortion(tx: Transaction, id: string): Promise<void> {
+async function fanOutPortion(tx: Transaction, id: string): Promise<number> {
   const [[row], notice, [device]] = [
     await tx.query((queries) => queries.selectFrom('_push_fan_outs').select('after').where('notice', '=', id)),
     await tx.get(notices, id),
     await tx.query((queries) => queries.selectFrom('_push_subscriptions').select('id').limit(1)),
   ]
-  if (!row) return
+  if (!row) return 0
   const people = notice && device ? await peopleAfter(tx, notice, row.after) : []
   if (notice && people.length > 0) await enqueue(tx, notice, people)
   const last = people.at(-1)
   if (last !== undefined && people.length === PORTION)
     await tx.execute((queries) => queries.updateTable('_push_fan_outs').set({ after: last }).where('notice', '=', id))
   else await tx.execute((queries) => queries.deleteFrom('_push_fan_outs').where('notice', '=', id))
+  return people.length
 }
 
 async function peopleAfter(tx: Transaction, notice: Notice, after: string): Promise<readonly string[]> {

@@ -28,29 +28,24 @@ interface Standing {
   readonly urgentPausedUntil: number
 }
 
-/** At most so many of the slots that it counts are taken once a message has begun that is not urgent, or one that is. */
-interface Bound {
-  readonly usual: number
-  readonly urgent: number
-  readonly counts: (slot: Slot, next: Lane & Partial<Message>) => boolean
-}
-
-const isSameService: Bound['counts'] = (slot, next) => slot.origin === next.origin
-const isSamePerson: Bound['counts'] = (slot, next) => slot.person === next.person
-
 /** One that waits costs a socket, no time: there are more than some accounts with silent services can hold. */
 export const SLOTS = 60
 
-const BOUNDS: readonly Bound[] = [
-  { usual: 48, urgent: SLOTS, counts: () => true },
-  { usual: 16, urgent: 20, counts: isSameService },
-  { usual: 2, urgent: 4, counts: isSamePerson },
-]
-const PROBE_BOUNDS: readonly Bound[] = [
-  { usual: 24, urgent: 36, counts: (slot) => slot.isProbe },
-  { usual: 1, urgent: 2, counts: (slot, next) => slot.isProbe && isSameService(slot, next) },
-  { usual: 1, urgent: 2, counts: (slot, next) => slot.isProbe && isSamePerson(slot, next) },
-]
+/** At most so many are taken of those alike, once a message has begun that is not urgent, or one that is. */
+const BOUNDS = [
+  { usual: 48, urgent: SLOTS, alike: 'all', onlyProbes: false },
+  { usual: 16, urgent: 20, alike: 'service', onlyProbes: false },
+  { usual: 2, urgent: 4, alike: 'person', onlyProbes: false },
+  { usual: 24, urgent: 36, alike: 'all', onlyProbes: true },
+  { usual: 1, urgent: 2, alike: 'service', onlyProbes: true },
+  { usual: 1, urgent: 2, alike: 'person', onlyProbes: true },
+] as const
+
+const ALIKE = {
+  all: () => true,
+  service: (slot: Slot, { origin }: Lane) => slot.origin === origin,
+  person: (slot: Slot, { person }: Partial<Message>) => slot.person === person,
+}
 
 const MINUTE = 60_000
 /** Waits after one failure after another: of a message, of a service, and of a person. */
@@ -80,9 +75,13 @@ export class PushSlots {
     const isProbe = this.#isProbe(next)
     const owner = isProbe && next.person !== undefined ? this.#people.get(next.person) : undefined
     if (isPaused(this.#services.get(next.origin), next, now) || isPaused(owner, next, now)) return 0
-    const left = (isProbe ? [...BOUNDS, ...PROBE_BOUNDS] : BOUNDS).map(
-      (bound) =>
-        (next.urgent ? bound.urgent : bound.usual) - [...this.#taken].filter((slot) => bound.counts(slot, next)).length,
+    const taken = [...this.#taken]
+    const left = BOUNDS.filter(
+      ({ alike, onlyProbes }) => (isProbe || !onlyProbes) && (alike !== 'person' || next.person !== undefined),
+    ).map(
+      ({ usual, urgent, alike, onlyProbes }) =>
+        (next.urgent ? urgent : usual) -
+        taken.filter((slot) => (slot.isProbe || !onlyProbes) && ALIKE[alike](slot, next)).length,
     )
     return Math.max(0, Math.min(...left))
   }

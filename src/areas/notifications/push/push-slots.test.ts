@@ -10,13 +10,17 @@ const HOUR = 3_600 * SECOND
 function begin<M extends Message>(slots: PushSlots, waiting: readonly M[], now = 0): [M, Slot][] {
   const begun: [M, Slot][] = []
   const ofLanes = Map.groupBy(waiting, ({ origin, urgent }) => `${origin} ${urgent}`)
-  const lanes = [...ofLanes.values()].flatMap(([first]) => first ?? [])
-  for (const { origin, urgent } of slots.inOrder(lanes))
-    for (const message of ofLanes.get(`${origin} ${urgent}`) ?? []) {
-      if (slots.room({ origin, urgent }, now) === 0) break
+  const lanes = [...ofLanes.values()].flatMap(([first]) =>
+    first ? { origin: first.origin, urgent: first.urgent } : [],
+  )
+  for (const lane of slots.inOrder(lanes)) {
+    const without = slots.peopleWithoutRoom(lane, now)
+    const next = (ofLanes.get(`${lane.origin} ${lane.urgent}`) ?? []).filter(({ person }) => !without.includes(person))
+    for (const message of next.slice(0, slots.room(lane, now))) {
       const slot = slots.take(message, now)
       if (slot) begun.push([message, slot])
     }
+  }
   return begun
 }
 
