@@ -9,6 +9,11 @@ import { patchedSchedule, reactionOfSchedule } from '#areas/schedule/public/sche
 import { loader as loadScreen } from '#areas/schedule/public/screen/ScreenPage.tsx'
 import { patchedScreen, reactionOfScreen } from '#areas/schedule/public/screen/screen-view.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
+import { loader as loadField } from '#areas/scores/field/FieldPage.tsx'
+import { patchedPad, reactionOfPads } from '#areas/scores/pad/pad-changes.ts'
+import type { PadShown } from '#areas/scores/pad/pad-shown.ts'
+import { loader as loadScores } from '#areas/scores/pad/ScoresPage.tsx'
+import { patchedScores, reactionOfScores } from '#areas/scores/pad/scores-changes.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
 import { loader as loadStandings } from '#areas/standings/StandingsPage.tsx'
 import { patchedStandings, reactionOfStandings } from '#areas/standings/standings-changes.ts'
@@ -36,6 +41,8 @@ interface LivePage<Loaded> {
   readonly load: (stage: ScoresStage, viewer: Viewer) => Promise<Loaded>
   readonly shown: (loaded: Loaded, newest: NewestGame) => unknown
   readonly reactionTo: (change: GameChange, loaded: Loaded) => Reaction
+  /** Names of other collections whose changes load it again. */
+  readonly follows?: readonly string[]
 }
 
 const page = <Loaded>(page: LivePage<Loaded>): LivePage<unknown> => page as LivePage<unknown>
@@ -52,6 +59,7 @@ const schedule = (query: string) =>
   })
 
 /** Each step of a score has a message of its own. */
+const withoutSteps = (pad: PadShown) => ({ ...pad, steps: [] })
 const withoutHistory = (game: GamePageData) => ({ ...game, history: [] })
 
 const PAGES: Readonly<Record<string, LivePage<unknown>>> = {
@@ -100,6 +108,41 @@ const PAGES: Readonly<Record<string, LivePage<unknown>>> = {
     shown: patchedTeamGames,
     reactionTo: (change, games) => reactionOfTeamGames(change, games, stage.made.teams['mixed']?.[0] ?? ''),
   }),
+  ...Object.fromEntries(
+    ['', 'A-1-4', 'SF1'].map((key) => [
+      key === '' ? 'own games' : `the pad of ${key}`,
+      page({
+        load: async (stage, viewer) => {
+          const id = key && (await stage.game(key)).id
+          const scores = await loadScores(stage.visit(`/scores${key && `?game=${id}`}`, { viewer }))
+          const open = scores.pads.find(({ row }) => row.id === id)
+          return { open, scores }
+        },
+        shown({ open, scores }, newest) {
+          if (open) return withoutSteps(patchedPad(open, newest))
+          const shown = patchedScores(scores, newest)
+          return { ...shown, pads: shown.pads.map(withoutSteps) }
+        },
+        reactionTo: (change, { open, scores }) => {
+          if (!open) return reactionOfScores(change, scores)
+          return change.game.id === open.row.id ? reactionOfPads(change, [open]) : 'nothing'
+        },
+        follows: ['game_counts'],
+      }),
+    ]),
+  ),
+  'a field': page({
+    load: async (stage, viewer) => {
+      const field = stage.made.fields[0] ?? ''
+      return (await loadField(stage.visit(`/field/${field}`, { viewer, params: { field } }))).shown
+    },
+    shown: (field, newest) => ({
+      ...field,
+      pads: field.pads.map((pad) => withoutSteps(patchedPad(pad, newest))),
+    }),
+    reactionTo: (change, { pads }) => reactionOfPads(change, pads),
+    follows: ['game_counts'],
+  }),
   'the big screen': page({
     load: (stage) => loadScreen(stage.visit('/screen')),
     shown: patchedScreen,
@@ -124,11 +167,12 @@ class OpenPage {
     this.#loaded = await this.#load()
   }
 
-  async hear(changes: readonly GameChange[]) {
+  async hear(changes: readonly GameChange[], collections: ReadonlySet<string>) {
     const reactions = changes.map((change) => this.#page.reactionTo(change, this.#loaded))
     for (const [index, { game }] of changes.entries())
       if (reactions[index] !== 'nothing') this.#heard.set(game.id, game)
-    if (!reactions.includes('reload')) return
+    const isLoaded = reactions.includes('reload') || this.#page.follows?.some((name) => collections.has(name))
+    if (!isLoaded) return
     this.loads++
     await this.open()
     this.#heard.clear()
@@ -177,7 +221,8 @@ async function heardOf(commit: Commit): Promise<readonly GameChange[]> {
 async function everybodyHears() {
   for (const commit of commits.splice(0)) {
     const changes = await heardOf(commit)
-    for (const page of open.values()) await page.hear(changes)
+    const collections = new Set(commit.map(({ collection }) => collection.name))
+    for (const page of open.values()) await page.hear(changes, collections)
   }
 }
 
@@ -266,7 +311,8 @@ async function happens({ act, which, ...said }: typeof deed extends fc.Arbitrary
       game: game.id,
       basedOn: game.score_version,
       ...phone,
-      ...(act === 'scores.count' && { takeOver: true }),
+      // Two phones count in turns.
+      ...(act === 'scores.count' && { takeOver: true, device: `phone-${Number(Reflect.get(said, 'home')) % 2}` }),
       ...(act === 'scores.correct' && { choice: 'recompute' }),
       ...said,
     })

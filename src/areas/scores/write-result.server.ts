@@ -3,7 +3,7 @@ import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { type GameResult, isDecided, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
-import { keepStart } from './counting/game-counts.server.ts'
+import { keepStart, raiseRevision } from './counting/game-counts.server.ts'
 import { gameNow, resultFields } from './score-shown.ts'
 import { forgetGoals, markCounted } from './scorers/counted-goals.server.ts'
 import { scoreEntries } from './scores.collections.ts'
@@ -50,6 +50,7 @@ export async function writeResult(
       })
     : game
   if (next && next.state !== before.state) await keepStart(tx, game.id, next.state, startedAt ?? tx.now())
+  else if (next && counter !== game.counter) await raiseRevision(tx, game.id)
   if (deed.act === 'reset') await forgetGoals(tx, game.id)
   else if (next && (isDecided(before.state) || isDecided(next.state))) await markCounted(tx, after)
   const at = timestamp(tx.now())

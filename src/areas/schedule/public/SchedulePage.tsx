@@ -41,9 +41,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function SchedulePage() {
-  useLiveReload(['fields', 'formats', 'teams'])
   const loaded = useLoaderData<typeof loader>()
   const { schedule: packed, own, isAdmin } = loaded
+  useLiveReload(['fields', 'formats', 'teams', ...(packed?.division ? ['pool_entries'] : [])])
   const schedule = useMemo(() => packed && { ...packed, rows: unpackRows(packed.rows) }, [packed])
   const newest = useLiveGames({
     loaded,

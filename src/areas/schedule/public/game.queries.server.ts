@@ -40,7 +40,9 @@ export const gameShown = sharedData(async (visit, id: string) => {
     logos: { home: logoOf(game.home, facts), away: logoOf(game.away, facts) },
     moved: game.moved_starts === '' ? undefined : movedText(game, facts),
     duty: dutyOf(game, facts),
-    history: steps.map((step) => stepShown(step, clock)),
+    history: steps.map(({ home_score, away_score, ...step }) =>
+      stepShown({ ...step, score: [home_score, away_score] }, clock),
+    ),
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
     awaitedBy: waitingFor(game, await listedGames(visit)),

@@ -11,17 +11,14 @@ export interface ScoreStep {
   readonly state?: Exclude<GameStateKept, 'scheduled' | 'live'>
 }
 
-interface KeptStep {
-  readonly id: string
+interface Step extends Pick<ScoreStep, 'id' | 'score'> {
   readonly at: string
-  readonly home_score: number
-  readonly away_score: number
   readonly state: GameStateKept | ''
 }
 
-export const stepShown = (step: KeptStep, clock: (at: string) => LocalTime): ScoreStep => ({
-  id: step.id,
-  time: timeShown(clock(step.at).time),
-  score: [step.home_score, step.away_score],
-  ...(step.state !== 'live' && step.state !== 'scheduled' && step.state !== '' && { state: step.state }),
+export const stepShown = ({ id, at, score, state }: Step, clock: (at: string) => LocalTime): ScoreStep => ({
+  id,
+  time: timeShown(clock(at).time),
+  score,
+  ...(state !== 'live' && state !== 'scheduled' && state !== '' && { state }),
 })

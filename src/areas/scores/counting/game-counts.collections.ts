@@ -6,7 +6,7 @@ import { LARGER_SIDES } from '#rules/equity/equity.ts'
 export const gameCounts = collection('game_counts', {
   fields: {
     game: relation('games', { required: true, onDelete: 'cascade' }),
-    /** Goes up when who scored changes: who may not list goals hears of them by this. */
+    /** Goes up when who scored, or the phone that counts, changes: who may not see that hears of it by this. */
     revision: integer({ min: 0, max: 1_000_000 }),
     /** Of whom there were four on the line at the first point of a mixed game. */
     first_line: choice(LARGER_SIDES),

@@ -24,8 +24,8 @@ export async function keepCount(
   else await tx.update(gameCounts, found.id, values)
 }
 
-/** So that open pages of the game show who scored as it is now. */
-export const tellGoals = (tx: Transaction, game: string): Promise<void> =>
+/** So that open pages of the game show who scored, and pads who counts, as it is now. */
+export const raiseRevision = (tx: Transaction, game: string): Promise<void> =>
   keepCount(tx, game, ({ revision = 0 }) => ({ revision: revision + 1 }))
 
 /** One that goes on after it was stopped keeps its start; one that is to be played again has none. */

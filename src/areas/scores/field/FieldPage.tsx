@@ -11,7 +11,9 @@ import {
 import { afterIdle } from '#client/after-idle.ts'
 import { useNow } from '#client/clock.ts'
 import { newKey } from '#client/forms/form-key.ts'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { useHeardSteps } from '#client/live/games/use-heard-steps.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { actsAsDevice } from '#client/outbox/owner.ts'
 import { useWatched } from '#client/watched.ts'
 import { formatDay, formatTime } from '#client/when.ts'
@@ -33,6 +35,7 @@ import { topicOfCounts } from '../counting/count-topic.ts'
 import { LINE_WORDS } from '../pad/line-words.ts'
 import { keptCode } from '../pad/on-this-phone.ts'
 import { PadRow } from '../pad/PadRow.tsx'
+import { patchedPad, reactionOfPads, withSteps } from '../pad/pad-changes.ts'
 import { fieldHref, type PadShown, padHref } from '../pad/pad-shown.ts'
 import { DayCodeForm } from './DayCodeForm.tsx'
 import { enterDayCodeBy } from './field.page.server.ts'
@@ -64,22 +67,32 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, (page, form) => enterDayCodeBy(page, form, args.params['field'] ?? ''))
 
 export default function FieldPage() {
-  const { shown, title, address, maySeePoster } = useLoaderData<typeof loader>()
-  const { field, pads, facts } = shown
+  const loaded = useLoaderData<typeof loader>()
+  const { title, address, maySeePoster } = loaded
+  const { field, facts } = loaded.shown
   const isSignedIn = Boolean(useRouteLoaderData<{ person?: object }>('root')?.person)
   const [params] = useSearchParams()
   const here = fieldHref(field.id)
-  useLiveReload([filtered('games', `field = "${field.id}"`), topicOfCounts(field.id), `fields/${field.id}`])
+  useLiveReload([topicOfCounts(field.id), `fields/${field.id}`])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(`field = "${field.id}"`),
+    reactionTo: (change) => reactionOfPads(change, loaded.shown.pads),
+  })
+  const pads = loaded.shown.pads.map((pad) => patchedPad(pad, newest))
+  const shown = { ...loaded.shown, pads }
   const code = useCodeOf(shown.today, isSignedIn)
   const mayOpen = isSignedIn || code !== undefined
   useEffect(() => (mayOpen ? afterIdle(() => void padPart()) : undefined), [mayOpen])
+  const open = mayOpen ? pads.find(({ row }) => row.id === params.get('game')) : undefined
+  const heard = useHeardSteps(open?.row.id)
+  const pad = open && withSteps(open, heard)
   if (params.get('view') === 'poster')
     return (
       <LazyPart>
         <LazyPoster field={field.name} tournament={shown.tournament} address={address} back={here} />
       </LazyPart>
     )
-  const pad = mayOpen ? pads.find(({ row }) => row.id === params.get('game')) : undefined
   if (pad)
     return (
       <LazyPart>

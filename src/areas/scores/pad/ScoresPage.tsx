@@ -4,7 +4,9 @@ import { useNow } from '#client/clock.ts'
 import { dayLabels } from '#client/day-labels.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
-import { useLiveReload } from '#client/live/use-live.ts'
+import { useHeardSteps } from '#client/live/games/use-heard-steps.ts'
+import { useLiveGames } from '#client/live/games/use-live-games.ts'
+import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { AdminStep } from '#client/page/AdminStep.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -20,8 +22,10 @@ import { nameValuableBy } from '../scorers/name-valuable.actions.server.ts'
 import { GamePad } from './GamePad.tsx'
 import { type OwnGroup, ownGroups } from './own-games.ts'
 import { PadRow } from './PadRow.tsx'
+import { patchedPad, reactionOfPads, withSteps } from './pad-changes.ts'
 import { type PadShown, padHref, SCORES_PATH } from './pad-shown.ts'
 import { type ScoresPageData, scoresShown } from './scores.page.server.ts'
+import { patchedScores, reactionOfScores } from './scores-changes.ts'
 
 /** Often enough for what goes by minutes. */
 const TICK_MS = 20_000
@@ -33,18 +37,32 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, (page, form) => nameValuableBy(page, form, args.url.searchParams.get('game') ?? ''))
 
 export default function ScoresPage() {
-  const shown = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const asked = params.get('game')
   // Without network the address is another one, and what was loaded stays.
-  const pad = shown.pads.find(({ row }) => row.id === asked)
-  useLiveReload(pad ? [`games/${pad.row.id}`, topicOfCount(pad.row.id)] : ['games'])
+  const open = loaded.pads.find(({ row }) => row.id === asked)
+  useLiveReload(open ? [topicOfCount(open.row.id)] : [])
+  const newest = useLiveGames({
+    loaded,
+    topic: gamesTopic(open && `id = "${open.row.id}"`),
+    reactionTo: (change) => (open ? reactionOfPads(change, [open]) : reactionOfScores(change, loaded)),
+  })
+  const heard = useHeardSteps(open?.row.id)
+  const pad = open && withSteps(patchedPad(open, newest), heard)
   const refused = refusalIn(useActionResult<typeof action>())
   if (pad)
     return (
-      <GamePad key={pad.row.id} pad={pad} facts={shown.facts} back={SCORES_PATH} path={SCORES_PATH} refused={refused} />
+      <GamePad
+        key={pad.row.id}
+        pad={pad}
+        facts={loaded.facts}
+        back={SCORES_PATH}
+        path={SCORES_PATH}
+        refused={refused}
+      />
     )
-  return asked === null ? <ScoresList shown={shown} /> : <NoSuchGame />
+  return asked === null ? <ScoresList shown={patchedScores(loaded, newest)} /> : <NoSuchGame />
 }
 
 const GROUP_WORDS: Readonly<Record<OwnGroup, () => string>> = {

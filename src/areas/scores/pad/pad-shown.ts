@@ -27,7 +27,7 @@ export interface PadShown {
   /** What was last reported for the visitor's team. */
   readonly said?: ScorePair | undefined
   /** The score after each step, with when. */
-  readonly steps: readonly { readonly at: string; readonly score: ScorePair }[]
+  readonly steps: readonly { readonly id: string; readonly at: string; readonly score: ScorePair }[]
   /** When counting began, as ISO; '' before that. */
   readonly startedAt: string
   /** Of whom there were four on the line at the first point; '' while nobody has said it. */

@@ -86,7 +86,8 @@ async function stepsOf(reader: Reader, game: string) {
     sort: 'at',
     limit: STEPS_MOST,
   })
-  return steps.map(({ at, home_score, away_score }) => ({
+  return steps.map(({ id, at, home_score, away_score }) => ({
+    id,
     at: new Date(at).toISOString(),
     score: [home_score, away_score] as const satisfies ScorePair,
   }))

@@ -47,7 +47,8 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const [problem, setProblem] = useState<string>()
   const presses = useRef(0)
 
-  const known = answered && answered.game === pad.row.id && answered.version > pad.scoreVersion ? answered : undefined
+  // A score that was heard says nothing of who counts: as long as it is the own one, the answer does.
+  const known = answered && answered.game === pad.row.id && answered.version >= pad.scoreVersion ? answered : undefined
   const onTheWay = waiting.filter(({ state }) => state.is !== 'refused')
   const last = onTheWay.findLast((entry) => isScore(entry))
   const counts = waiting.filter((entry) => isInputOf(count, entry)).filter(({ state }) => state.is !== 'refused')

@@ -6,7 +6,7 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { isDecided } from '#rules/games/states.ts'
 import { decideGoal, decideValuable, type GoalRefusal, mayNote, type ValuableRefusal } from '#rules/scorers/goals.ts'
-import { tellGoals } from '../counting/game-counts.server.ts'
+import { raiseRevision } from '../counting/game-counts.server.ts'
 import { gameOf, isScorekeeper } from '../keeping/scorekeeper.server.ts'
 import { takeScoreCall } from '../reporting/report.commands.server.ts'
 import { reporterAt } from '../reporting/reporter.server.ts'
@@ -90,7 +90,7 @@ export const nameValuable = command({
     const { id: record } = found
       ? await tx.update(valuablePlayers, found.id, values)
       : await tx.create(valuablePlayers, { game: id, side, ...values })
-    await tellGoals(tx, id)
+    await raiseRevision(tx, id)
     await tx.audit(actor, 'scores.nameValuable', valuablePlayers, record, { count: values.named.length })
   },
 })
@@ -107,7 +107,7 @@ const goalAt = (tx: Transaction, game: string, point: number) =>
 
 async function goalsChanged(tx: Transaction, game: GameRecord): Promise<void> {
   if (isDecided(game.state)) await markCounted(tx, game)
-  await tellGoals(tx, game.id)
+  await raiseRevision(tx, game.id)
 }
 
 type GoalRecord = RecordOf<typeof goals>
