@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, inputOf } from '#http/commands/inputs.ts'
+import { filled, inputOf, listText } from '#http/commands/inputs.ts'
 import { choice, text } from '#records/schema/fields.ts'
 import { centsIn } from '#rules/money.ts'
 import type { StatementColumn } from '#rules/settlement/csv-statement.ts'
@@ -54,11 +54,8 @@ export const remindInput = inputOf({
   teams: v.pipe(v.array(filled), v.minLength(1), v.maxLength(REMINDED_MOST)),
 })
 
-/** Signs of a statement: as many as a file has bytes. */
-export const STATEMENT_MOST = 1024 * 1024
-
 export const importStatementInput = inputOf({
-  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(STATEMENT_MOST)),
+  text: listText(STATEMENT_LINES_MOST),
   /** Which lines are taken, and whose each is. */
   lines: v.pipe(
     v.array(v.strictObject({ line: v.pipe(v.number(), v.integer(), v.minValue(1)), team: filled })),

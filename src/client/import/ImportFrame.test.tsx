@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { ImportPreview } from '#http/pages/forms/import-list.ts'
+import type { ImportPreview, ShownLine } from '#http/pages/forms/import-list.ts'
 import type { PlannedLine } from '#rules/import/list-plan.ts'
 import { ImportFrame } from './ImportFrame.tsx'
 
@@ -10,22 +10,26 @@ afterEach(cleanup)
 
 type Dish = PlannedLine<{ name: string }, 'price_wrong'>
 
-const dish = (line: number, name: string, values: Partial<Dish> = {}): Dish => ({
+const dish = (line: number, name: string, values: Partial<ShownLine<Dish>> = {}): ShownLine<Dish> => ({
   line,
   is: 'new',
   id: '',
   values: { name },
   changes: [],
   problems: [],
+  isTicked: true,
   ...values,
 })
 
 const PREVIEW: ImportPreview<Dish> = {
   text: 'Soup\nPie\nStew\n-',
+  typed: 'Soup\nPie\nStew\n-',
   seen: 'as it was',
   hasChanged: false,
   unknownColumns: ['Chef'],
   leftOut: 2,
+  counts: { new: 1, change: 1, same: 1, wrong: 1 },
+  others: { count: 0, taken: 0 },
   lines: [
     dish(1, 'Soup'),
     dish(2, 'Pie', { is: 'change', id: 'pie', changes: [{ field: 'price', before: '', after: '4' }] }),
@@ -93,8 +97,20 @@ test('the ticked lines are sent, with what was seen of them', async () => {
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.getAll('take')).toEqual(['2'])
   expect(posted[0]?.get('seen')).toBe('as it was')
-  expect(posted[0]?.get('text')).toBe(PREVIEW.text)
+  // A form with files ends its lines with two signs.
+  expect(posted[0]?.get('text')).toBe(PREVIEW.text.replaceAll('\n', '\r\n'))
   expect(posted[0]?.get('menu')).toBe('lunch')
+})
+
+test('lines that are not shown are counted, and taken along unless somebody unticks them', async () => {
+  const posted = show({ preview: { ...PREVIEW, others: { count: 40, taken: 30 } } })
+  expect(screen.getByText('and 40 more lines')).toBeTruthy()
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also import 30 lines that are not shown' }).checked,
+  ).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Import ticked lines' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]?.get('others')).toBe('on')
 })
 
 test('where nothing can be taken there is nothing to press', () => {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import type { ImportPreview } from '#http/pages/forms/import-list.ts'
+import type { ImportPreview, ShownLine } from '#http/pages/forms/import-list.ts'
 import { type Becomes, canBeTaken, type PlannedLine } from '#rules/import/list-plan.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { Section } from '#ui/page/Section.tsx'
@@ -21,8 +22,6 @@ export type LineWords<Line extends PlannedLine> = {
   label: (field: string) => string
   value?: (field: string, value: string) => string
   problem: (problem: Line['problems'][number]) => string
-  /** Whether a line is taken unless somebody says otherwise; all are, without it. */
-  isTicked?: (line: Line) => boolean
   /** What becomes of a line, where it is not what usually does. */
   becomes?: (line: Line) => string | undefined
   /** What has to be said of a line that can be taken, such as whose it is. */
@@ -40,10 +39,10 @@ type Props<Line extends PlannedLine> = LineWords<Line> & {
 /** What each line becomes, with a tick for each that can be taken. */
 export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, ...words }: Props<Line>) {
   const busy = useIsSending()
-  const { lines, unknownColumns, leftOut, warnings = [] } = preview
-  const count = (becomes: Becomes) => lines.filter(({ is }) => is === becomes).length
+  const { lines, counts, others, unknownColumns, leftOut, warnings = [] } = preview
+  const canTake = lines.some(canBeTaken) || others.taken > 0
   return (
-    <PostForm key={preview.seen}>
+    <PostForm key={preview.seen} encType="multipart/form-data">
       {Object.entries({ ...fields, text: preview.text, seen: preview.seen }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -61,10 +60,10 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
       <Section title={m.site_import_becomes()}>
         <p className="pt-2 text-small text-ink-2" role="status">
           {m.site_import_counts({
-            made: count('new'),
-            changed: count('change'),
-            same: count('same'),
-            wrong: count('wrong'),
+            made: counts.new,
+            changed: counts.change,
+            same: counts.same,
+            wrong: counts.wrong,
           })}
         </p>
         {warnings.map((warning) => (
@@ -77,9 +76,15 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
             <Line key={line.line} line={line} {...words} />
           ))}
         </ul>
+        {others.count > 0 && (
+          <p className="pt-3 font-semibold text-ink-2">{m.site_import_others({ count: others.count })}</p>
+        )}
+        {others.taken > 0 && (
+          <Checkbox name="others" label={m.site_import_take_others({ count: others.taken })} defaultChecked />
+        )}
       </Section>
-      {lines.some(canBeTaken) && words.more}
-      {lines.some(canBeTaken) ? (
+      {canTake && words.more}
+      {canTake ? (
         <FormFooter>
           <Button type="submit" name="intent" value="import" busy={busy} busyText={m.site_import_importing()}>
             {m.site_import_act()}
@@ -92,7 +97,7 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
   )
 }
 
-function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: L }) {
+function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: ShownLine<L> }) {
   const name = words.name(line) || m.site_import_no_name()
   const isOffered = canBeTaken(line)
   const id = `take-${line.line}`
@@ -106,7 +111,7 @@ function Line<L extends PlannedLine>({ line, ...words }: LineWords<L> & { line: 
             id={id}
             name="take"
             value={line.line}
-            defaultChecked={words.isTicked?.(line) ?? true}
+            defaultChecked={line.isTicked}
             aria-label={m.site_import_take({ name })}
           />
         )}

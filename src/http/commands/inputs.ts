@@ -7,6 +7,7 @@ import {
   isMany,
   type PasswordField,
 } from '#records/schema/fields.ts'
+import { listBytes } from '#rules/import/read-list.ts'
 import { type Issue, type Message, schemaOf } from './field-schemas.ts'
 import { generalWords } from './general-words.ts'
 
@@ -17,6 +18,9 @@ export type CommandInput = v.GenericSchema | v.GenericSchemaAsync
 
 /** A text that is not blank: an id, a token, the `updated` that somebody saw. */
 export const filled = v.pipe(v.string(), v.nonEmpty())
+
+/** A list of so many lines. Forms send two signs for the end of a line. */
+export const listText = (lines: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(listBytes(lines) + lines))
 
 /** What is wrong with a field, where the general words do not say enough. Places for `min` and `max` are filled. */
 export type FieldWords = SayIt | { readonly required?: SayIt; readonly long?: SayIt; readonly wrong?: SayIt }

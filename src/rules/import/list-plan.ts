@@ -82,3 +82,31 @@ export function seenOf(seen: string, lines: readonly number[]): string {
     .filter((part) => wanted.has(part.slice(0, part.indexOf(':'))))
     .join(' ')
 }
+
+/** The lines that were seen. */
+export const linesOfSeen = (seen: string): readonly { readonly line: number }[] =>
+  seen.split(' ').flatMap((part) => (part.includes(':') ? [{ line: Number(part.slice(0, part.indexOf(':'))) }] : []))
+
+/** As many lines as a page shows. */
+const LINES_SHOWN = 100
+
+/** The lines of a list that are shown, in their order. Of a long one those first that somebody has to look at. */
+export function linesShown<Line extends PlannedLine>(
+  lines: readonly Line[],
+  isTicked: (line: Line) => boolean,
+): readonly Line[] {
+  if (lines.length <= LINES_SHOWN) return lines
+  const isPlain = (line: Line) => line.problems.length === 0 && (isTicked(line) || !canBeTaken(line))
+  const [plain, others] = [lines.filter(isPlain), lines.filter((line) => !isPlain(line))]
+  // Some of each: whoever sees nothing but mistakes cannot tell whether the columns were understood.
+  const half = LINES_SHOWN / 2
+  const inTurn = [...others.slice(0, half), ...plain.slice(0, half), ...others.slice(half), ...plain.slice(half)]
+  const chosen = new Set(inTurn.slice(0, LINES_SHOWN))
+  return lines.filter((line) => chosen.has(line))
+}
+
+export const countsOf = (lines: readonly PlannedLine[]): Readonly<Record<Becomes, number>> => {
+  const counts = { new: 0, change: 0, same: 0, wrong: 0 }
+  for (const { is } of lines) counts[is] += 1
+  return counts
+}

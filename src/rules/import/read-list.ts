@@ -15,6 +15,14 @@ export interface ImportColumn<Value, Code extends string> {
   readonly isOptional?: boolean
 }
 
+/** Everything that a list says about one line. */
+const LINE_BYTES = 600
+/** Thousands of players with everything about them. */
+const LIST_BYTES_MOST = 1024 * 1024
+
+/** Of a list of so many lines. */
+export const listBytes = (lines: number): number => Math.min(LIST_BYTES_MOST, lines * LINE_BYTES)
+
 /** A column of any text that is not too long. */
 export const textUpTo = (most: number) => ({
   read: (cell: string) => ([...cell].length > most ? undefined : cell),

@@ -9,6 +9,7 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { JOB_STATES } from '#rules/helpers/taking-jobs.ts'
 import type { PlannedJob } from '#rules/import/job-list.ts'
+import { JOB_LINES_MOST } from '#rules/import/job-list.ts'
 import { m } from '#words/messages.js'
 import { helperJobs } from '../helpers.collections.ts'
 import { JOB_REFUSALS } from '../helpers.refusals.ts'
@@ -101,7 +102,8 @@ export async function actOnAdminJobs(
     }
     case 'preview':
     case 'import':
-      return importList(form, {
+      return importList(page, form, {
+        linesMost: JOB_LINES_MOST,
         plan: (text) => jobsPlanned(page.db, text),
         run: async (planned, text): Promise<Done> => {
           const lines = planned.map(({ line }) => line)

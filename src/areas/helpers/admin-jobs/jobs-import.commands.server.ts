@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMINS, command } from '#http/commands/commands.ts'
-import { inputOf } from '#http/commands/inputs.ts'
+import { inputOf, listText } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { JOB_LINES_MOST, type PlannedJob, planJobs, readJobs } from '#rules/import/job-list.ts'
@@ -31,7 +31,7 @@ export async function jobsPlanned(reader: Reader, text: string): Promise<ListPla
 export const importJobs = command({
   name: 'helpers.importJobs',
   input: inputOf({
-    text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
+    text: listText(JOB_LINES_MOST),
     lines: v.pipe(v.array(v.number()), v.maxLength(JOB_LINES_MOST)),
   }),
   who: ADMINS,

@@ -3,7 +3,6 @@ import { errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { ImportFrame } from '#client/import/ImportFrame.tsx'
 import { MATCHED_WORDS } from '#client/settlement/entry-words.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
-import type { ImportPreview } from '#http/pages/forms/import-list.ts'
 import { NEEDED_COLUMNS, STATEMENT_COLUMNS, type StatementColumn } from '#rules/settlement/csv-statement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -12,14 +11,14 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
-import type { ColumnsWanted } from '../admin/admin-settlement.actions.server.ts'
+import type { ColumnsWanted, StatementPreview } from '../admin/admin-settlement.actions.server.ts'
 import { paymentInWords } from './payment-words.ts'
-import type { PaymentProblem, PlannedPayment } from './statement-plan.server.ts'
+import type { PaymentProblem } from './statement-plan.server.ts'
 
 type Props = {
   teams: readonly { readonly id: string; readonly name: string; readonly division: string }[]
   back: string
-  preview: ImportPreview<PlannedPayment> | undefined
+  preview: StatementPreview | undefined
   columns: ColumnsWanted | undefined
   refused: RefusedForm | undefined
   done: object | undefined
@@ -44,7 +43,6 @@ export function StatementImport({ teams, back, preview, columns, refused, done }
             about={({ values }) => paymentInWords(values)}
             label={(field) => field}
             problem={({ code }) => PROBLEMS[code]()}
-            isTicked={isSure}
             asks={({ line, values }) => (
               <Select
                 name={`team-${line}`}
@@ -60,16 +58,12 @@ export function StatementImport({ teams, back, preview, columns, refused, done }
             refused={refusedOf(refused, 'preview', 'import')}
             done={done}
           />
-          {preview && !preview.text.trimStart().startsWith('<') && <OtherColumns text={preview.text} />}
+          {preview?.hasColumns && <OtherColumns text={preview.text} />}
         </>
       )}
     </div>
   )
 }
-
-/** What says whose it is without a doubt is ticked; the rest waits for somebody who knows. */
-const isSure = ({ values, problems }: PlannedPayment): boolean =>
-  values.by === 'reference' && !problems.some(({ code }) => code !== 'other_amount')
 
 const PROBLEMS: Readonly<Record<PaymentProblem | 'cells_left_over', () => string>> = {
   other_amount: m.settlement_import_other_amount,
@@ -82,7 +76,7 @@ const PROBLEMS: Readonly<Record<PaymentProblem | 'cells_left_over', () => string
 
 /** Where what was remembered is not right, or not any more. */
 const OtherColumns = ({ text }: { text: string }) => (
-  <PostForm className="pt-2">
+  <PostForm encType="multipart/form-data" className="pt-2">
     <input type="hidden" name="text" value={text} />
     <Button type="submit" name="intent" value="choose-columns" kind="line" size="small">
       {m.settlement_import_other_columns()}
@@ -109,7 +103,7 @@ function ChooseColumns({ wanted: { text, csv, places } }: { wanted: ColumnsWante
   })
   return (
     <Section title={m.settlement_columns()}>
-      <PostForm className="grid max-w-form gap-4 pt-3">
+      <PostForm encType="multipart/form-data" className="grid max-w-form gap-4 pt-3">
         <p className="text-ink-2">{m.settlement_columns_text()}</p>
         <input type="hidden" name="text" value={text} />
         {STATEMENT_COLUMNS.map((column) => {

@@ -26,6 +26,10 @@ export type PaymentProblem = 'other_amount' | 'maybe_there' | 'taken_back' | 'ot
 
 export type PlannedPayment = PlannedLine<PaymentSeen, PaymentProblem>
 
+/** What says whose it is without a doubt is ticked; the rest waits for somebody who knows. */
+export const isSure = ({ values, problems }: PlannedPayment): boolean =>
+  values.by === 'reference' && !problems.some(({ code }) => code !== 'other_amount')
+
 /** Under which a line is booked; again only when it was taken back. */
 export const keysOfLines = (lines: readonly StatementLine[]): readonly string[] =>
   lineIdentities(lines).map((identity) => `line/${sha256(identity)}`)

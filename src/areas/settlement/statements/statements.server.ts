@@ -23,7 +23,7 @@ export type ReadStatement =
 /** A file of a bank: XML, or a list whose columns were chosen once. */
 export async function readStatement(reader: Reader, text: string): Promise<ReadStatement> {
   if (/^\uFEFF?\s*</.test(text)) {
-    const document = xmlOf(text.replace(/^\uFEFF?\s*/, ''))
+    const document = await xmlOf(text.replace(/^\uFEFF?\s*/, ''))
     const statement = document && readCamt(document)
     if (!statement) throw refuse(SETTLEMENT_REFUSALS, 'statement_unknown', 'text')
     return { is: 'read', statement, csv: undefined }

@@ -41,6 +41,17 @@ describe('a statement in XML', () => {
     expect(await till.due()).toBe(0)
   })
 
+  test('of more payments than a page shows is booked with those that are not shown', async () => {
+    const payment = { amount: '1.00', reference: teamReference(till.team) }
+    const text = camtOf(...Array.from({ length: 130 }, (_, at) => ({ ...payment, bank: `B-${at}` })))
+    const preview = await send({ intent: 'preview', text })
+    expect(preview).toMatchObject({ counts: { new: 130 }, others: { count: 30, taken: 30 }, hasColumns: false })
+    if (!('seen' in preview)) throw new Error('no preview')
+    const form = { intent: 'import', text: preview.text, seen: preview.seen, take: '1', others: 'on' }
+    expect(await send({ ...form, 'team-1': till.team })).toMatchObject({ text: '31 payments booked, 0 left out' })
+    expect(await send({ intent: 'preview', text })).toMatchObject({ counts: { new: 99, same: 31 } })
+  })
+
   test('that is imported again books nothing', async () => {
     await take(paid, [{ line: 1, team: till.team }])
     expect(await send({ intent: 'preview', text: paid })).toMatchObject({ lines: [{ is: 'same' }] })
@@ -120,6 +131,16 @@ describe('a list', () => {
     })
   })
 
+  test('that is long is carried from the choice of its columns to the preview', async () => {
+    const asked = await send({ intent: 'preview', text: csv() + '05.06.2026;Strom;;-80,00\n'.repeat(2_500) })
+    if (!('csv' in asked)) throw new Error('no columns asked for')
+    expect(asked.text.length).toBeLessThan(1_000)
+    expect(await send({ intent: 'columns', text: asked.text, ...chosen })).toMatchObject({
+      lines: [{ values: { payer: 'Runa' } }],
+      hasColumns: true,
+    })
+  })
+
   test('comes from a file too, in the letters of an old bank', async () => {
     const bytes = Buffer.from(csv().replace('Runa', 'Müller'), 'latin1')
     await send({ intent: 'columns', text: csv(), ...chosen })
@@ -153,12 +174,12 @@ describe('hostile files', () => {
     ['elements without end', `<Document>${'<a/>'.repeat(100_001)}</Document>`],
     ['depth without end', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`],
   ])('%s: nothing is read', async (_, text) => {
-    expect(xmlOf(text)).toBeUndefined()
+    expect(await xmlOf(text)).toBeUndefined()
     expect(await send({ intent: 'preview', text })).toMatchObject({ data: { refused: true } })
   })
 
-  test('signs that XML itself knows are read', () =>
-    expect(xmlOf('<a x="1"><b>A &amp; B</b><![CDATA[<c>]]></a>')).toMatchObject({
+  test('signs that XML itself knows are read', async () =>
+    expect(await xmlOf('<a x="1"><b>A &amp; B</b><![CDATA[<c>]]></a>')).toMatchObject({
       name: 'a',
       attributes: { x: '1' },
       text: '<c>',

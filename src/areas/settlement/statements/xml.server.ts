@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import sax from 'sax'
 import type { XmlElement } from '#rules/settlement/camt.ts'
 
@@ -6,6 +7,8 @@ const ELEMENTS_MOST = 100_000
 /** Of an element. The reader looks for each among those before. */
 const ATTRIBUTES_MOST = 50
 const DEPTH_MOST = 40
+/** So much is read at once. */
+const PIECE = 64 * 1024
 
 /** What is being read; its parts come one after the other. */
 interface Open {
@@ -19,7 +22,7 @@ interface Open {
  * The elements of a file. Undefined for what is no XML, for more than a statement has, and for a file that declares
  * a document type: no statement needs one, and entities are declared there.
  */
-export function xmlOf(source: string): XmlElement | undefined {
+export async function xmlOf(source: string): Promise<XmlElement | undefined> {
   const parser = sax.parser(true)
   const above: Open[] = [{ name: '', attributes: {}, children: [], text: '' }]
   let elements = 0
@@ -55,7 +58,12 @@ export function xmlOf(source: string): XmlElement | undefined {
     },
   })
   try {
-    parser.write(source).close()
+    for (let at = 0; at < source.length; at += PIECE) {
+      parser.write(source.slice(at, at + PIECE))
+      // Others have their turn in between.
+      await setImmediate()
+    }
+    parser.close()
   } catch {
     return undefined
   }

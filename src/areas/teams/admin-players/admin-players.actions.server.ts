@@ -5,7 +5,7 @@ import type { Done } from '#http/pages/forms/done.ts'
 import { keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
 import { type ImportPreview, importList } from '#http/pages/forms/import-list.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import type { PlannedPlayerOfTeam } from '#rules/import/player-list.ts'
+import { PLAYER_LINES_MOST, type PlannedPlayerOfTeam } from '#rules/import/player-list.ts'
 import { m } from '#words/messages.js'
 import { actOnRoster, type RosterDone } from '../roster/roster.actions.server.ts'
 import { adminPlayersAddress } from './admin-players.address.ts'
@@ -40,7 +40,8 @@ export async function actOnPlayers(
     }
     case 'preview':
     case 'import':
-      return importList(form, {
+      return importList(page, form, {
+        linesMost: PLAYER_LINES_MOST,
         plan: (text) => playersPlanned(page.db, text),
         run: async (planned, text): Promise<Done> => {
           const lines = planned.map(({ line }) => line)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { fieldInput, filled, inputOf, listText } from '#http/commands/inputs.ts'
 import { asRequired, relation } from '#records/schema/fields.ts'
 import { PLAYER_LINES_MOST } from '#rules/import/player-list.ts'
 import { m } from '#words/messages.js'
@@ -32,11 +32,8 @@ export const mergePlayersInput = inputOf({
 
 export const connectAccountInput = inputOf({ player: filled, user: filled })
 
-/** Thousands of players with everything about them. */
-const TEXT_MOST = 1_000_000
-
 export const importPlayersInput = inputOf({
-  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_MOST)),
+  text: listText(PLAYER_LINES_MOST),
   /** Only these, by the numbers of the lines; without them all that can be taken. */
   lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(PLAYER_LINES_MOST))),
 })

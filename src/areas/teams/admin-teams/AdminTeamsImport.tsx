@@ -21,7 +21,7 @@ export const AdminTeamsImport = (page: ImportedBy<PlannedTeam>) => (
       is === 'new' ? [values.city, values.country, values.contact_name, values.email].filter(Boolean).join(', ') : ''
     }
     more={
-      page.preview?.lines.some(bringsContact) && (
+      (page.preview?.lines.some(bringsContact) || (page.preview?.others.taken ?? 0) > 0) && (
         <Checkbox name="invite" label={m.teams_admin_import_invite()} hint={<InviteHint />} defaultChecked />
       )
     }

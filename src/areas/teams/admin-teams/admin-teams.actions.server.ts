@@ -10,6 +10,7 @@ import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import type { PlannedTeam } from '#rules/import/team-list.ts'
+import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
 import { writeToContacts } from '../contacts/contact-message.commands.server.ts'
 import { inviteContacts } from '../contacts/contacts.commands.server.ts'
@@ -112,7 +113,8 @@ export async function actOnTeams(
     }
     case 'preview':
     case 'import':
-      return importList(form, {
+      return importList(page, form, {
+        linesMost: TEAM_LINES_MOST,
         plan: (text) => teamsPlanned(page.db, text),
         run: async (planned, text): Promise<Done> => {
           const lines = planned.map(({ line }) => line)

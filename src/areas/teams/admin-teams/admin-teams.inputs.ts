@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldInput, filled, inputOf } from '#http/commands/inputs.ts'
+import { fieldInput, filled, inputOf, listText } from '#http/commands/inputs.ts'
 import { LANGUAGES } from '#http/pages/languages.ts'
 import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
@@ -42,7 +42,7 @@ export const withdrawTeamInput = inputOf({ team: filled, games: v.picklist(WITHD
 export const teamInput = inputOf({ team: filled })
 
 export const importTeamsInput = inputOf({
-  text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500_000)),
+  text: listText(TEAM_LINES_MOST),
   /** Only these, by the numbers of the lines; without them all that can be taken. */
   lines: v.optional(v.pipe(v.array(v.number()), v.maxLength(TEAM_LINES_MOST))),
   /** Whether those who speak for the teams become their managers, by an invitation where they have no account. */

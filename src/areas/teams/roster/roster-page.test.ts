@@ -148,6 +148,7 @@ describe('people who say which player they are', () => {
 
 describe('a list', () => {
   const LIST = 'Name;Nr\nPeters, Runa;7\nHolm, Ida;7\nKern, Malte;12'
+  type Shown = Awaited<ReturnType<typeof preview>>
   const preview = async (form: Form) => {
     const answer = await post({ intent: 'preview', ...form })
     if (!('seen' in answer)) throw new Error(`No preview: ${JSON.stringify(answer)}`)
@@ -167,22 +168,45 @@ describe('a list', () => {
     expect(await house.roster()).toMatchObject([{ full_name: 'Runa Peters', number: '7' }])
   })
 
-  test('of 500 players with everything about them passes, ticked line by line', async () => {
+  describe('of 500 players with everything about them', () => {
     const letters = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-    const rows = Array.from({ length: 500 }, (_, at) => {
-      const name = `${'Anna-Margarethe Wilhelmina '.repeat(2)}Müller-Łukasiewicz ${letters(at)}`
-      return `${name};${at % 2 === 0 ? 'f' : 'm'};1990;player.number.${at}@a-long-domain-name.example;+49 170 ${1_000_000 + at}`
-    })
+    const nameOf = (at: number) => `${'Anna-Margarethe Wilhelmina '.repeat(2)}Müller-Łukasiewicz ${letters(at)}`
+    const rows = Array.from(
+      { length: 500 },
+      (_, at) =>
+        `${nameOf(at)};${at % 2 === 0 ? 'f' : 'm'};1990;player.number.${at}@a-long-domain-name.example;+49 170 ${1_000_000 + at}`,
+    )
     const text = ['Name;Gender;Birth year;E-mail;Phone', ...rows].join('\n')
-    const shown = await preview({ text })
-    expect(shown.lines).toHaveLength(500)
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'import', team: house.team, text, seen: shown.seen }))
-      form.append(name, value)
-    for (const { line } of shown.lines) form.append('take', String(line))
-    const visit = house.visit('/teammanager/players', manager)
-    const request = new Request(visit.url, { method: 'POST', body: form })
-    expect(await action({ ...visit, request })).toEqual({ done: 'import', text: 'Imported: 500 new, 0 changed' })
+    const take = async ({ text, seen }: Shown, ticked: readonly number[], others: boolean) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'import', team: house.team, text, seen }))
+        form.append(name, value)
+      for (const line of ticked) form.append('take', String(line))
+      if (others) form.append('others', 'on')
+      const visit = house.visit('/teammanager/players', manager)
+      return action({ ...visit, request: new Request(visit.url, { method: 'POST', body: form }) })
+    }
+
+    test('as many are shown as fit a page, ticked line by line, and the others taken along', async () => {
+      const shown = await preview({ text })
+      expect(shown).toMatchObject({ counts: { new: 500 }, others: { count: 400, taken: 400 } })
+      expect(shown.typed).toBe('')
+      const [left, ...ticked] = shown.lines.map(({ line }) => line)
+      expect([left, ticked.length]).toEqual([2, 99])
+      expect(await take(shown, ticked, true)).toEqual({ done: 'import', text: 'Imported: 499 new, 0 changed' })
+    })
+
+    test('the others are left out by whoever unticks them', async () => {
+      const shown = await preview({ text })
+      expect(await take(shown, [2, 3], false)).toEqual({ done: 'import', text: 'Imported: 2 new, 0 changed' })
+    })
+
+    test('it is shown again when something has changed about the others', async () => {
+      const shown = await preview({ text })
+      await house.player(nameOf(499))
+      expect(await take(shown, [2], true)).toMatchObject({ hasChanged: true, counts: { new: 499, change: 1 } })
+      expect(await take(shown, [2], false)).toEqual({ done: 'import', text: 'Imported: 1 new, 0 changed' })
+    })
   })
 
   test('is shown again when the roster has changed since', async () => {
@@ -213,7 +237,8 @@ describe('a list', () => {
       file: new File([bytes], 'a.csv'),
     })
     expect(await codes({ intent: 'preview', text: ' \n ' })).toEqual(['list_empty'])
-    expect(await codes(file(new Uint8Array(2 ** 20 + 1).fill(97)))).toEqual(['file_too_big'])
+    expect(await codes({ intent: 'preview', text: 'Runa\n'.repeat(70_000) })).toEqual(['list_too_long'])
+    expect(await codes(file(new Uint8Array(2 ** 20 + 1).fill(97)))).toEqual(['list_too_long'])
     expect(await codes(file(Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 8, 120, 200)))).toEqual(['file_no_text'])
     expect(await codes({ intent: 'import', text: LIST, seen: '' })).toEqual(['none_ticked'])
   })

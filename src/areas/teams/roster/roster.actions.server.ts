@@ -5,7 +5,7 @@ import { type ImportPreview, importList } from '#http/pages/forms/import-list.ts
 import { saveOver } from '#http/pages/forms/save-over.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
-import { readRosterText } from '#rules/import/roster-list.ts'
+import { LINES_MOST, readRosterText } from '#rules/import/roster-list.ts'
 import { type PlannedPlayer, planRoster } from '#rules/import/roster-plan.ts'
 import { m } from '#words/messages.js'
 import { decideConnection, disconnect } from '../connector/connection.commands.server.ts'
@@ -97,7 +97,8 @@ export const importRosterList = (
   page: PageRequest,
   form: FormData,
 ): Promise<RosterDone | ImportPreview<PlannedPlayer>> =>
-  importList(form, {
+  importList(page, form, {
+    linesMost: LINES_MOST,
     plan: async (text) => {
       const team = await teamFor(page.db, page.viewer, textOf(form, 'team'))
       const { lines, ...rest } = readRosterText(text, await yearOfTournament(page.db))

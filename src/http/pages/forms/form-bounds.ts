@@ -1,3 +1,4 @@
+import { listBytes } from '#rules/import/read-list.ts'
 import type { FormBounds } from '../../bodies/form-body.ts'
 import { formBoundsOf } from '../../commands/input-size.ts'
 import type { CommandInput } from '../../commands/inputs.ts'
@@ -19,16 +20,10 @@ export const anyOf = (...bounds: readonly FormBounds[]): FormBounds => ({
 export const formFor = (input: CommandInput, fileBytes = 0): FormBounds =>
   anyOf(PLAIN_FORM, formBoundsOf(input, fileBytes))
 
-/** Everything that a list says about one line, and how it was seen. */
-const LINE_BYTES = 600
-
 /** A list of so many lines that is pasted or in a file, and then ticked line by line. */
 export const listForm = (lines: number): FormBounds => ({
-  bytes: PLAIN_FORM.bytes + lines * LINE_BYTES,
+  bytes: PLAIN_FORM.bytes + 2 * listBytes(lines),
   fields: PLAIN_FORM.fields + lines,
   files: 1,
-  fileBytes: LIST_FILE_BYTES,
+  fileBytes: listBytes(lines),
 })
-
-/** Five hundred players with everything about them are a tenth of it. */
-export const LIST_FILE_BYTES = 1024 * 1024

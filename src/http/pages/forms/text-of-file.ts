@@ -1,15 +1,10 @@
 import { m } from '#words/messages.js'
 import { refusals, refuse } from '../../commands/refusals.ts'
-import { LIST_FILE_BYTES } from './form-bounds.ts'
 
-const FILE_REFUSALS = refusals({
-  file_too_big: m.site_import_file_too_big,
-  file_no_text: m.site_import_file_no_text,
-})
+const FILE_REFUSALS = refusals({ file_no_text: m.site_import_file_no_text })
 
 /** The text of a file, whatever program wrote it; refused at the field in which it was chosen. */
 export async function textOfFile(file: File, field: string): Promise<string> {
-  if (file.size > LIST_FILE_BYTES) throw refuse(FILE_REFUSALS, 'file_too_big', field)
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   if (text === undefined) throw refuse(FILE_REFUSALS, 'file_no_text', field)
   return text

@@ -38,8 +38,6 @@ export function PasteTimetable({ days, version, isAgain, name, preview, refused:
         about={(line) => whenAndWhere(line, days)}
         {...WORDS}
         becomes={({ is }) => (is === 'change' ? m.schedule_wizard_paste_unplaced() : undefined)}
-        // What breaks a rule is taken by whoever wants it without its place.
-        isTicked={({ is }) => is === 'new'}
         more={
           isAgain && (
             <div className="grid max-w-form gap-3 pt-4">

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ADMINS, command } from '#http/commands/commands.ts'
-import { filled, inputOf } from '#http/commands/inputs.ts'
+import { inputOf, listText } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { GAME_LINES_MOST } from '#rules/import/timetable/timetable-list.ts'
 import type { Placement } from '#rules/timetable/plan.ts'
 import { gameIdOf } from '#rules/timetable/setting-of-formats.ts'
 import { replaceDraft } from '../../plan/replace-draft.server.ts'
@@ -15,16 +16,13 @@ import { checkWanted } from '../generating/generating.commands.server.ts'
 import { WIZARD_REFUSALS } from '../wizard.refusals.ts'
 import { pastePlanned } from './paste.server.ts'
 
-/** A thousand lines with long names are half of it. */
-const PASTED_MAX = 400_000
-
 const line = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** The lines that were ticked become the draft. Those that break a rule where they stand are taken without their place. */
 export const pasteTimetable = command({
   name: 'schedule.pasteTimetable',
   input: inputOf({
-    text: v.pipe(filled, v.maxLength(PASTED_MAX)),
+    text: listText(GAME_LINES_MOST),
     lines: v.pipe(v.array(line), v.minLength(1), v.maxLength(GAMES_MOST_ALL)),
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
     name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),

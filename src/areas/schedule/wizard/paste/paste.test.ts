@@ -166,7 +166,7 @@ describe('a timetable that is pasted', () => {
     const player = await wizard.stage.person('Pia')
     const input = { text: 'x', lines: [1], version: 0 }
     expect(await wizard.stage.attempt('schedule.pasteTimetable', player, input)).toMatchObject({ status: 403 })
-    const long = { ...input, text: 'x'.repeat(400_001) }
+    const long = { ...input, text: 'x'.repeat(601_001) }
     expect(await wizard.stage.attempt('schedule.pasteTimetable', wizard.admin, long)).toMatchObject({ status: 400 })
     const none = { ...input, lines: [] }
     expect(await wizard.stage.attempt('schedule.pasteTimetable', wizard.admin, none)).toMatchObject({ status: 400 })
