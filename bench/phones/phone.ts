@@ -169,7 +169,7 @@ export class Phone {
       // The service has closed a kept connection in that very moment: browsers ask again.
       if (sent.reusedSocket && error.code === 'ECONNRESET' && method === 'GET')
         return this.#ask(method, path, body, signal)
-      throw error
+      throw new Error(`${method} ${path}: ${error.message}`, { cause: error })
     })
     const { etag, 'cache-control': caching = '' } = answer.headers
     if (method === 'GET' && etag && !caching.includes('no-store')) this.#etags.set(path, etag)

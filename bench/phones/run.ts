@@ -188,12 +188,16 @@ async function hours(database: DatabaseName, roots: readonly string[]): Promise<
     for (const root of roots) {
       const site = await startSite(root, database, 1)
       const person = who === 'a guest' ? undefined : site.players[0]
-      const { bytes, requests } = await hourOf(site, PATH, person).finally(() => site.stop())
-      const ratios = before ? [bytes / before.bytes, requests / before.requests].map((it) => it.toFixed(2)) : ['', '']
-      const cells = [database, who, titleOf(root), (bytes / 1_000).toFixed(0), ratios[0], requests, ratios[1]]
-      rows.push(`| ${cells.join(' | ')} |`)
-      console.log(rows.at(-1))
-      before = { bytes, requests }
+      try {
+        const { bytes, requests } = await hourOf(site, PATH, person)
+        const ratios = before ? [bytes / before.bytes, requests / before.requests].map((it) => it.toFixed(2)) : ['', '']
+        const cells = [database, who, titleOf(root), (bytes / 1_000).toFixed(0), ratios[0], requests, ratios[1]]
+        rows.push(`| ${cells.join(' | ')} |`)
+        console.log(rows.at(-1))
+        before = { bytes, requests }
+      } finally {
+        await site.stop()
+      }
     }
   }
   return rows
