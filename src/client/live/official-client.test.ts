@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfficialClients } from '#http/live/official-clients.testing.ts'
+import { reloadWithinMs } from './load-window.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { Stream } from './stream.ts'
 
@@ -161,6 +162,15 @@ test('each connection says once from where it goes on, and hears the places of m
     expect(told.splice(0)).toEqual(['lost'])
   }
   expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here&as=ada'))
+})
+
+test('the service says how long loads are spread', async () => {
+  streamOf(['games/*'])
+  await pass(0)
+  newest().stand()
+  await pass(0)
+  newest().say('FS_PLACE', 'p1', { complete: true, within: 3_200 })
+  expect(reloadWithinMs()).toBe(3_200)
 })
 
 const stands = async () => {

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase'
 import type { SendOptions } from 'pocketbase'
+import { setReloadWithin } from './load-window.ts'
 import type { LiveData, Realtime } from './stream.ts'
 
 const PATH = '/api/realtime'
@@ -64,7 +65,10 @@ export class PlacedRealtime implements Realtime {
   #begin(source: EventTarget) {
     this.#source = source
     this.#heard.clear()
-    this.#listen(source, PLACE, (data, place) => this.onPlace({ place, isComplete: data['complete'] === true }))
+    this.#listen(source, PLACE, (data, place) => {
+      if (typeof data['within'] === 'number') setReloadWithin(data['within'])
+      this.onPlace({ place, isComplete: data['complete'] === true })
+    })
   }
 
   #hear(source: EventTarget, topic: string) {

@@ -5,6 +5,7 @@ import { isSeen } from '#client/page/seen.ts'
 import { service } from '#client/service.ts'
 import { listeners } from './listeners.ts'
 import { liveState } from './live-state.ts'
+import { reloadWithinMs } from './load-window.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { SharedStream } from './shared-stream.ts'
 import { openTabChannel } from './tabs.ts'
@@ -29,7 +30,7 @@ export function startLive(person: () => string): Promise<SharedStream> {
 async function start(person: () => string): Promise<SharedStream> {
   const realtime = new PlacedRealtime(await service(), person)
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
-  const onMissed = () => pageReload.ask('maybe', MISSED_WITHIN_MS)
+  const onMissed = () => pageReload.ask('maybe', Math.max(MISSED_WITHIN_MS, reloadWithinMs()))
   const stream = new SharedStream({
     listeners,
     state: liveState,

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ReloadReason } from '#client/page/page-reload.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { type LiveMessage, listeners } from './listeners.ts'
-
-/** Long enough to spread two thousand phones, short enough to be seen within a second. */
-export const RELOAD_WITHIN_MS = 800
+import { reloadWithinMs } from './load-window.ts'
 
 /** Hears of changes: `games/*` for a collection, `games/<id>` for one record, see `filtered` for some of a collection. */
 export function useLive(topics: readonly string[], onMessage: (message: LiveMessage) => void) {
@@ -22,17 +20,27 @@ export function useLiveReload(
   reasonFor: (message: LiveMessage) => ReloadReason = () => 'changed',
 ) {
   const topics = names.map((name) => (name.includes('/') ? name : `${name}/*`))
-  useLive(topics, (message) => pageReload.ask(reasonFor(message), RELOAD_WITHIN_MS))
+  useLive(topics, (message) => pageReload.ask(reasonFor(message), reloadWithinMs()))
 }
 
 /** The records of a collection that a filter lets through, as a topic. */
-export const filtered = (collection: string, filter: string): string => optioned(collection, { filter })
+export const filtered = (collection: string, filter: string): string => optioned(`${collection}/*`, { filter })
+
+/** For those who look. */
+const ONCE_A_SECOND = { pace: 'second' }
 
 /**
  * Games for those who look, once a second, each change with how it was before; all of them, or those that a filter lets through.
  */
 export const gamesTopic = (filter?: string): string =>
-  optioned('games', { ...(filter !== undefined && { filter }), before: 'true', pace: 'second' })
+  optioned('games/*', { ...(filter !== undefined && { filter }), before: 'true', ...ONCE_A_SECOND })
 
-const optioned = (collection: string, query: Readonly<Record<string, string>>) =>
-  `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query }))}`
+/** One game for whoever counts it, each change at once. */
+export const countedGameTopic = (game: string): string => optioned(`games/${game}`, { before: 'true' })
+
+/** The scores of a game, one after the other. */
+export const stepsTopic = (game: string, isCounting: boolean): string =>
+  optioned('score_steps/*', { filter: `game = "${game}"`, ...(isCounting ? {} : ONCE_A_SECOND) })
+
+const optioned = (topic: string, query: Readonly<Record<string, string>>) =>
+  `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`

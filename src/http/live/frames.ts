@@ -68,10 +68,10 @@ export function mergedFrame(earlier: Frame, later: Frame): Frame {
 
 /**
  * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and
- * then. None where nothing has ever changed.
+ * then. None where nothing has ever changed. `within`: of how many milliseconds whoever loads again draws their moment.
  */
-export const placeFrame = (cursor: string | undefined, isComplete: boolean) =>
-  frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete}}\n\n`)
+export const placeFrame = (cursor: string | undefined, isComplete: boolean, within: number) =>
+  frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete},"within":${within}}\n\n`)
 
 /** A comment: clients pass over it, proxies see that the connection lives. */
 export const HEARTBEAT = frameOf(':\n\n')

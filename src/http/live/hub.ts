@@ -18,7 +18,7 @@ import { Delivery } from './delivery.ts'
 import { DeliveryQueue, TOGETHER_MAX } from './delivery-queue.ts'
 import { connectText, type Frame, HEARTBEAT, placeFrame, retryFrame } from './frames.ts'
 import { type LiveWish, newClientId, unknownClient } from './handover.ts'
-import { LIVE_TIMES, type LiveTimes } from './live-times.ts'
+import { LIVE_TIMES, type LiveTimes, loadWithinMs } from './live-times.ts'
 import { otherPerson, restarting, tooDear } from './refusals.ts'
 import { CatchUp } from './since/catch-up.ts'
 import { type Cursors, cursorsOf } from './since/cursors.ts'
@@ -268,7 +268,7 @@ export class Hub {
     if (this.#returning.length === 0) return
     const returning = this.#returning
     this.#returning = []
-    await this.#catchUp.tell(returning, await this.#cursorsOfDb())
+    await this.#catchUp.tell(returning, await this.#cursorsOfDb(), loadWithinMs(this.#clients.size))
     for (const { connection } of returning) this.#placed.add(connection)
   }
 
@@ -410,7 +410,8 @@ export class Hub {
   /** In line with the changes: up to this place everything has been told. */
   async #beat(place: ChangePlace): Promise<void> {
     const isKnown = place.seq > 0 && this.#cursors !== undefined
-    const frame = isKnown ? placeFrame(this.#cursors?.at(place), true) : HEARTBEAT
+    const within = loadWithinMs(this.#clients.size)
+    const frame = isKnown ? placeFrame(this.#cursors?.at(place), true, within) : HEARTBEAT
     await this.#tellMissed()
     for (const { connection } of this.#clients.values())
       connection.beat(this.#placed.has(connection) ? frame : HEARTBEAT)

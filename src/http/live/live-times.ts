@@ -16,6 +16,17 @@ export interface LiveTimes {
   stop: number
 }
 
+/** Loading a page again for somebody who is signed in takes as long of a core, with room for everything else. */
+const LOAD_MS = 5
+const WITHIN_MS = { least: 800, most: 12_800 }
+
+/** Of how many milliseconds each of so many draws the moment at which they load again. In steps: it tells nobody how many there are. */
+export function loadWithinMs(clients: number): number {
+  let within = WITHIN_MS.least
+  while (within < clients * LOAD_MS && within < WITHIN_MS.most) within *= 2
+  return within
+}
+
 export const LIVE_TIMES: LiveTimes = {
   look: 5_000,
   heartbeat: 25_000,

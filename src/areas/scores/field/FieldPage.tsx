@@ -13,7 +13,7 @@ import { useNow } from '#client/clock.ts'
 import { newKey } from '#client/forms/form-key.ts'
 import { useHeardSteps } from '#client/live/games/use-heard-steps.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
-import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
+import { countedGameTopic, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { actsAsDevice } from '#client/outbox/owner.ts'
 import { useWatched } from '#client/watched.ts'
 import { formatDay, formatTime } from '#client/when.ts'
@@ -74,18 +74,19 @@ export default function FieldPage() {
   const [params] = useSearchParams()
   const here = fieldHref(field.id)
   useLiveReload([topicOfCounts(field.id), `fields/${field.id}`])
+  const code = useCodeOf(loaded.shown.today, isSignedIn)
+  const mayOpen = isSignedIn || code !== undefined
+  const openId = mayOpen ? (params.get('game') ?? undefined) : undefined
   const newest = useLiveGames({
     loaded,
-    topic: gamesTopic(`field = "${field.id}"`),
+    topic: openId === undefined ? gamesTopic(`field = "${field.id}"`) : countedGameTopic(openId),
     reactionTo: (change) => reactionOfPads(change, loaded.shown.pads),
   })
   const pads = loaded.shown.pads.map((pad) => patchedPad(pad, newest))
   const shown = { ...loaded.shown, pads }
-  const code = useCodeOf(shown.today, isSignedIn)
-  const mayOpen = isSignedIn || code !== undefined
   useEffect(() => (mayOpen ? afterIdle(() => void padPart()) : undefined), [mayOpen])
-  const open = mayOpen ? pads.find(({ row }) => row.id === params.get('game')) : undefined
-  const heard = useHeardSteps(open?.row.id)
+  const open = pads.find(({ row }) => row.id === openId)
+  const heard = useHeardSteps(open?.row.id, { isCounting: true })
   const pad = open && withSteps(open, heard)
   if (params.get('view') === 'poster')
     return (

@@ -6,7 +6,7 @@ import { useActionResult } from '#client/forms/action-result.ts'
 import { refusalIn } from '#client/forms/problems.ts'
 import { useHeardSteps } from '#client/live/games/use-heard-steps.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
-import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
+import { countedGameTopic, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { AdminStep } from '#client/page/AdminStep.tsx'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -45,10 +45,10 @@ export default function ScoresPage() {
   useLiveReload(open ? [topicOfCount(open.row.id)] : [])
   const newest = useLiveGames({
     loaded,
-    topic: gamesTopic(open && `id = "${open.row.id}"`),
+    topic: open ? countedGameTopic(open.row.id) : gamesTopic(),
     reactionTo: (change) => (open ? reactionOfPads(change, [open]) : reactionOfScores(change, loaded)),
   })
-  const heard = useHeardSteps(open?.row.id)
+  const heard = useHeardSteps(open?.row.id, { isCounting: true })
   const pad = open && withSteps(patchedPad(open, newest), heard)
   const refused = refusalIn(useActionResult<typeof action>())
   if (pad)

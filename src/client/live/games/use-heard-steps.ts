@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type GameStateKept, type ScorePair, stateIn } from '#rules/games/states.ts'
 import type { LiveRecord } from '../listeners.ts'
-import { filtered, useLive } from '../use-live.ts'
+import { stepsTopic, useLive } from '../use-live.ts'
 
 /** A score that a game had on its way. */
 export interface HeardStep {
@@ -15,10 +15,10 @@ export interface HeardStep {
 const NONE: readonly HeardStep[] = []
 
 /** What has become of the score of a game since the page was opened; nothing without a game. */
-export function useHeardSteps(game: string | undefined): readonly HeardStep[] {
+export function useHeardSteps(game: string | undefined, { isCounting = false } = {}): readonly HeardStep[] {
   const [{ of, steps }, setHeard] = useState({ of: game, steps: NONE })
   const heard = of === game ? steps : NONE
-  useLive(game === undefined ? [] : [filtered('score_steps', `game = "${game}"`)], ({ action, record }) => {
+  useLive(game === undefined ? [] : [stepsTopic(game, isCounting)], ({ action, record }) => {
     if (action === 'create') setHeard({ of: game, steps: [...heard, stepIn(record)] })
   })
   return heard

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { pageReload } from '#client/page/reload.ts'
 import { loadedAt } from '../load-moments.ts'
-import { gamesTopic, RELOAD_WITHIN_MS, useLive } from '../use-live.ts'
+import { reloadWithinMs } from '../load-window.ts'
+import { gamesTopic, useLive } from '../use-live.ts'
 import { type GameChange, gameChangeIn, type LiveGame, type NewestGame, type Reaction } from './game-change.ts'
 import { heardGames } from './heard-games.ts'
 
@@ -24,7 +25,7 @@ interface Options {
 export function useGamesReload(isNews: (change: GameChange) => boolean, topic = gamesTopic()) {
   useLive([topic], (message) => {
     const change = gameChangeIn(message)
-    if (change && isNews(change)) pageReload.ask('changed', RELOAD_WITHIN_MS)
+    if (change && isNews(change)) pageReload.ask('changed', reloadWithinMs())
   })
 }
 
@@ -37,8 +38,8 @@ export function useLiveGames({ loaded, topic, own = [], reactionTo }: Options): 
     const { game, isCounted } = change
     const reaction = reactionTo(change)
     const isOwn = isCounted && (own.includes(game.home) || own.includes(game.away))
-    if (isOwn) pageReload.ask('changed', RELOAD_WITHIN_MS)
-    else if (reaction === 'reload') pageReload.ask('changed', RELOAD_WITHIN_MS, { parts: 'page' })
+    if (isOwn) pageReload.ask('changed', reloadWithinMs())
+    else if (reaction === 'reload') pageReload.ask('changed', reloadWithinMs(), { parts: 'page' })
     if (reaction === 'nothing') return
     pageReload.ask('maybe', REFRESH_MS.within, { parts: 'page', notBeforeMs: REFRESH_MS.least })
     setHeard((before) => new Map(before).set(game.id, change))

@@ -41,7 +41,7 @@ export class CatchUp {
   }
 
   /** In line with the changes: nothing else is told meanwhile. */
-  async tell(returning: readonly Returning[], cursors: Cursors): Promise<void> {
+  async tell(returning: readonly Returning[], cursors: Cursors, within: number): Promise<void> {
     const all = returning.map((one) => new Missed(one, cursors))
     const open = all.filter((one) => !one.isNothing)
     try {
@@ -50,7 +50,7 @@ export class CatchUp {
       for (const one of open) one.giveUp()
       this.#log.error('what was missed could not be told', { error })
     }
-    for (const one of all) one.send(cursors)
+    for (const one of all) one.send(cursors, within)
   }
 
   /** Who is told what is dear pays for it, once for all who hear the same. What is too dear for now is not told. */

@@ -90,12 +90,12 @@ export class Missed implements Listener {
     this.#frames.length = 0
   }
 
-  send(cursors: Cursors) {
+  send(cursors: Cursors, within: number) {
     const { connection } = this
     if (!connection.isReady()) return connection.drop()
     connection.cork()
     for (const frame of this.#frames) connection.write(frame)
-    connection.write(placeFrame(this.last > 0 ? cursors.at(this.#until) : undefined, !this.#mustLoad))
+    connection.write(placeFrame(this.last > 0 ? cursors.at(this.#until) : undefined, !this.#mustLoad, within))
     connection.uncork()
   }
 }
