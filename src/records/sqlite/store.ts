@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StepLimit } from '../filter/steps.ts'
 import { NO_OTHERS } from '../storage/others.ts'
 import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
@@ -14,10 +15,12 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
   const reader = new SqliteConnection(path, { readOnly: true })
   const snapshot = new Snapshot(reader)
   const queue = new WriteQueue(commitBatch)
+  const pace = new Pace()
 
   async function commitBatch(jobs: readonly WriteJob[]) {
     const settled: (() => void)[] = []
     const actions: (() => void)[] = []
+    pace.begin()
     try {
       writer.run('BEGIN IMMEDIATE', [])
       for (const job of jobs) settled.push(await runJob(job, actions))
@@ -34,10 +37,10 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
 
   /** Runs one job in its savepoint, so that its failure leaves its neighbours alone. */
   async function runJob({ work, resolve, reject }: WriteJob, actions: (() => void)[]): Promise<() => void> {
-    const tx = new OpenTransaction(writer)
+    const tx = new OpenTransaction(writer, pace)
     writer.run('SAVEPOINT job', [])
     try {
-      const value = await withinLimit(work(tx))
+      const value = await withinLimit(work(tx), tx.wasAsked)
       if (tx.failed) throw tx.failed
       writer.run('RELEASE job', [])
       actions.push(...tx.actions)
@@ -109,6 +112,31 @@ class Snapshot {
   }
 }
 
+/** Statements answer at once, so that whoever writes much would hold the thread to the end. */
+const HELD_MS = 10
+
+/** Lets everybody else have a turn of the event loop now and then, while no other writer begins. */
+class Pace {
+  #since = 0
+  #pause: Promise<void> | undefined
+
+  begin() {
+    this.#since = performance.now()
+  }
+
+  /** Undefined: go on. Whoever comes during a pause waits for the same one, so that nobody overtakes. */
+  get pause(): Promise<void> | undefined {
+    if (performance.now() - this.#since >= HELD_MS) this.#pause ??= this.#rest()
+    return this.#pause
+  }
+
+  async #rest() {
+    await nextTurn()
+    this.#pause = undefined
+    this.begin()
+  }
+}
+
 /** Ends with its work: a call that comes later must not land in a neighbour's savepoint. */
 class OpenTransaction implements StoreTransaction {
   readonly queries = sqliteQueries
@@ -116,20 +144,30 @@ class OpenTransaction implements StoreTransaction {
   /** Why its work is over before its end, if it is. */
   failed: unknown
   #connection: SqliteConnection | undefined
+  readonly #pace: Pace
+  #isAsked = false
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, pace: Pace) {
     this.#connection = connection
+    this.#pace = pace
   }
 
-  async rows(sql: string, params: readonly SqlValue[] = [], steps?: StepLimit) {
+  /** Since the last time. */
+  readonly wasAsked = () => {
+    const was = this.#isAsked
+    this.#isAsked = false
+    return was
+  }
+
+  rows(sql: string, params: readonly SqlValue[] = [], steps?: StepLimit) {
     return this.#ask((connection) => connection.rows(sql, params, steps))
   }
 
-  async all<Row>(sql: string, params: readonly SqlValue[] = []) {
+  all<Row>(sql: string, params: readonly SqlValue[] = []) {
     return this.#ask((connection) => connection.all<Row>(sql, params))
   }
 
-  async run(sql: string, params: readonly SqlValue[] = []) {
+  run(sql: string, params: readonly SqlValue[] = []) {
     return this.#ask((connection) => connection.run(sql, params))
   }
 
@@ -143,7 +181,10 @@ class OpenTransaction implements StoreTransaction {
     this.#connection = undefined
   }
 
-  #ask<T>(question: (connection: SqliteConnection) => T): T {
+  async #ask<T>(question: (connection: SqliteConnection) => T): Promise<T> {
+    this.#isAsked = true
+    const { pause } = this.#pace
+    if (pause) await pause
     if (!this.#connection) throw new Error('The transaction has ended')
     if (this.failed) throw new WorkHasFailed({ cause: this.failed })
     try {

@@ -161,3 +161,32 @@ test('so many values go into a statement, and more are refused', async () => {
   expect(await asked(32_766)).toHaveLength(1)
   for (const count of [32_767, 65_536, 65_537]) await expect(asked(count)).rejects.toThrow('too many SQL variables')
 })
+
+test('while one writes much, others have the thread, and no other write comes in between', async () => {
+  const loop = { turns: 0, isOver: false }
+  const count = () => {
+    loop.turns++
+    if (!loop.isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const order: string[] = []
+  const long = store.write(async (tx) => {
+    const before = loop.turns
+    for (let at = 0; at < 20_000 && loop.turns - before < 3; at++)
+      await tx.run('INSERT INTO "slots" VALUES (?, ?)', [`${at}`, 1])
+    // Asked for together, they are answered in their order, a rest among them or not.
+    const left = Array.from({ length: 200 }, async (_, at) => {
+      await tx.run('UPDATE "slots" SET "left" = ? WHERE "name" = ?', [at, '0'])
+      return Number((await tx.rows('SELECT "left" FROM "slots" WHERE "name" = ?', ['0']))[0]?.[0])
+    })
+    order.push('long')
+    return { turns: loop.turns - before, left: (await Promise.all(left)).at(-1) }
+  })
+  const short = add('short').then(() => order.push('short'))
+  const done = await long
+  expect(done.turns).toBeGreaterThanOrEqual(3)
+  expect(done.left).toBe(199)
+  await short
+  loop.isOver = true
+  expect(order).toEqual(['long', 'short'])
+})

@@ -69,10 +69,15 @@ export const throwLater = (error: unknown) =>
     throw error
   })
 
-export async function withinLimit<T>(work: Promise<T>): Promise<T> {
+/** `goesOn`: whether the transaction was asked anything since the last time. */
+export async function withinLimit<T>(work: Promise<T>, goesOn: () => boolean = () => false): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A transaction took too long')), WORK_MAX_MS)
+    const look = () => {
+      if (goesOn()) timer = setTimeout(look, WORK_MAX_MS)
+      else reject(new Error('A transaction took too long'))
+    }
+    timer = setTimeout(look, WORK_MAX_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -1,7 +1,15 @@
 import { HELPER_DAYS, type HelperDay } from '../helpers/job-times.ts'
 import { nameKey } from '../names/names.ts'
 import { isInTheWay, type PlannedLine, plannedLine } from './list-plan.ts'
-import { type LineProblem, type ListKind, type ReadLine, type ReadList, readList, textUpTo } from './read-list.ts'
+import {
+  DAY_MOST,
+  type LineProblem,
+  type ListKind,
+  type ReadLine,
+  type ReadList,
+  readList,
+  textUpTo,
+} from './read-list.ts'
 
 /** Lists of helper jobs, and what they would do to the jobs that are there. */
 
@@ -49,8 +57,11 @@ const DAY_NAMES: Readonly<Record<HelperDay, readonly string[]>> = {
   Sunday: ['sunday', 'sun', 'sonntag', 'so'],
 }
 
-const dayMeant = (cell: string): HelperDay | undefined =>
-  HELPER_DAYS.find((day) => DAY_NAMES[day].includes(nameKey(cell)))
+function dayMeant(cell: string): HelperDay | undefined {
+  if (cell.length > DAY_MOST) return undefined
+  const key = nameKey(cell)
+  return HELPER_DAYS.find((day) => DAY_NAMES[day].includes(key))
+}
 
 /** `9:30`, `09.30`, `9` and `930` alike; 24:00 is the midnight after. */
 function timeIn(cell: string): string | undefined {

@@ -28,8 +28,8 @@ interface PlayerCells extends RosterCells {
   division: string
 }
 
-/** More players than any tournament has. */
-export const PLAYER_LINES_MOST = 5_000
+/** More players than any tournament has: a hundred teams of twenty. All of a list is written at once. */
+export const PLAYER_LINES_MOST = 2_000
 
 const asWritten = { read: (cell: string) => cell, problem: 'name_too_long' } as const
 

@@ -29,6 +29,9 @@ export const textUpTo = (most: number) => ({
   problem: 'too_long' as const,
 })
 
+/** Longer than any way to write a day. */
+export const DAY_MOST = 60
+
 type ColumnOf<Values> = keyof Values & string
 
 /** A list of one kind. */

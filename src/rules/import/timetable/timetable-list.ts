@@ -1,7 +1,7 @@
 import { type Day, WEEKDAYS, weekdayOf } from '../../calendar/days.ts'
 import { divisionFinder, type NamedDivision } from '../../divisions.ts'
 import { nameKey } from '../../names/names.ts'
-import { type ListKind, type ReadLine, type ReadList, readList, textUpTo } from '../read-list.ts'
+import { DAY_MOST, type ListKind, type ReadLine, type ReadList, readList, textUpTo } from '../read-list.ts'
 
 /** Timetables as people have them in a spreadsheet: a game on each line. */
 
@@ -89,6 +89,7 @@ const GERMAN_WEEKDAYS = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnersta
 
 /** `Saturday`, `Sa`, `Samstag`, `2026-06-13`, `13.6.`, `Day 1`; undefined for a day on which nobody plays. */
 export function dayMeant(days: readonly Day[], written: string): number | undefined {
+  if (written.length > DAY_MOST) return undefined
   const iso = /\d{4}-\d{2}-\d{2}/.exec(written)?.[0]
   if (iso !== undefined) return indexIn(days, (day) => day === iso)
   const [, date, month] = /(\d{1,2})\.\s?(\d{1,2})\.?/.exec(written) ?? []
