@@ -66,7 +66,7 @@ test('the styles of a page stay when it is left: to take them away has everythin
     page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
   await opened(page, '/teams')
   const ofTeams = await styles()
-  await wentOn(page, '/schedule')
+  await wentOn(page, '/map')
   const ofBoth = await styles()
   expect(ofBoth.length).toBeGreaterThan(ofTeams.length)
   await wentOn(page, '/teams')
