@@ -10,8 +10,7 @@ import type { LiveMessage } from '#client/live/listeners.ts'
 import type { PageReload, ReloadOptions, ReloadReason } from '#client/page/page-reload.ts'
 import type { Watched } from '#client/watched.ts'
 
-/** As `use-live.ts` and `use-live-games.ts` have them. */
-const RELOAD_WITHIN_MS = 800
+/** As `use-live-games.ts` has it. */
 const REFRESH_MS = 5 * 60_000
 
 export interface BrowserCode {
@@ -57,19 +56,24 @@ interface AskedReload extends ReloadOptions {
   readonly withinMs: number
 }
 
-/** What is loaded again for a message, as SchedulePage and its frame decide. `team`: of whoever looks. */
-export function reloadsFor(
-  message: LiveMessage,
-  { games }: BrowserCode,
-  { schedule }: ShownPage,
-  team: string | undefined,
-): readonly AskedReload[] {
+/** Of the phone that hears it. */
+interface Hearing {
+  readonly code: BrowserCode
+  readonly shown: ShownPage
+  readonly team: string | undefined
+  /** The longest that it waits before it loads its page again. */
+  readonly withinMs: number
+}
+
+/** What is loaded again for a message, as SchedulePage and its frame decide. */
+export function reloadsFor(message: LiveMessage, { code, shown, team, withinMs }: Hearing): readonly AskedReload[] {
   // Shown as a line for which nothing is loaded.
   if (message.topic === 'notices/*') return []
-  const soon = { reason: 'changed', withinMs: RELOAD_WITHIN_MS } as const
+  const { games } = code
+  const soon = { reason: 'changed', withinMs } as const
   const change = games?.gameChangeIn(message)
   if (!games || !change) return [soon]
-  const reaction = games.reactionOfSchedule(change, schedule)
+  const reaction = games.reactionOfSchedule(change, shown.schedule)
   const refresh = { reason: 'maybe', withinMs: REFRESH_MS, notBeforeMs: REFRESH_MS, parts: 'page' } as const
   const later = reaction === 'nothing' ? [] : [refresh]
   if (change.isCounted && team !== undefined && [change.game.home, change.game.away].includes(team))

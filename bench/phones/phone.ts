@@ -47,6 +47,9 @@ interface Answer {
   readonly body: string
 }
 
+/** As `start-live.ts` has it. */
+const MISSED_WITHIN_MS = 3_000
+
 export class Phone {
   /** `GET /schedule.data` and the like, in their order. */
   readonly asked: string[] = []
@@ -59,6 +62,8 @@ export class Phone {
   #loading: { readonly since: number; readonly abort: AbortController } | undefined
   #endStream = () => {}
   #isClosed = false
+  /** The longest that it waits before it loads its page again; newer services say it. */
+  #withinMs = 800
 
   constructor(options: PhoneOptions) {
     this.#options = options
@@ -124,8 +129,12 @@ export class Phone {
           subscriptions: topics,
         })
         subscribing.catch(reject)
-      } else if (event === 'FS_PLACE') resolve()
-      else if (topics.includes(event)) this.#hear(event, data)
+      } else if (event === 'FS_PLACE') {
+        const { within, complete } = JSON.parse(data) as { within?: number; complete: boolean }
+        this.#withinMs = within ?? this.#withinMs
+        if (!complete) this.#reload.ask('maybe', Math.max(MISSED_WITHIN_MS, this.#withinMs))
+        resolve()
+      } else if (topics.includes(event)) this.#hear(event, data)
     }
     const stream = this.#send('GET', '/api/realtime', (response) => {
       readEvents(response, told)
@@ -142,7 +151,8 @@ export class Phone {
     const game = gameIn(message)
     if (game) this.#options.heard(game)
     const { code, shown, person } = this.#options
-    for (const { reason, withinMs, ...options } of reloadsFor(message, code, shown, person?.team))
+    const hearing = { code, shown, team: person?.team, withinMs: this.#withinMs }
+    for (const { reason, withinMs, ...options } of reloadsFor(message, hearing))
       this.#reload.ask(reason, withinMs, options)
   }
 

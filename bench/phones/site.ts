@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { startApp as StartApp } from '../../e2e/stage/app.ts'
+import type { RunningApp, startApp as StartApp } from '../../e2e/stage/app.ts'
+import { type Program, programOf, programWith } from '../../e2e/stage/people.ts'
 import { findPostgres } from '../../scripts/testing/postgres/find.mjs'
 import { keepPostgres } from '../../scripts/testing/postgres/keep.ts'
 import { cpuMicrosWithChildren, residentBytesWithChildren } from '../proc.ts'
@@ -34,39 +35,42 @@ const KEEPERS = 30
 const DOMAIN = '@bench.example'
 const SIGN_UPS_AT_ONCE = 4
 const VERIFIED_AT_ONCE = 100
+const NOBODY = { id: '', token: '' }
 
 export async function startSite(root: string, database: DatabaseName, people: number): Promise<Site> {
   const postgres = database === 'postgres' ? await startPostgres() : undefined
+  let app: RunningApp | undefined
+  const stop = async () => {
+    await app?.stop()
+    await postgres?.stop()
+  }
   try {
     // Of that checkout, so that what is begun is its own build.
     const { startApp } = (await import(join(root, 'e2e/stage/app.ts'))) as { startApp: typeof StartApp }
-    const app = await startApp('demo', {
+    app = await startApp('demo', {
       // Every phone comes with an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
       ...(postgres && { DATABASE_URL: postgres.url }),
     })
-    const postmaster = postgres && postmasterOf(postgres.url)
-    const pid = app.child.pid ?? 0
-    const everybody = await signedUp(app.url, people + KEEPERS)
+    const { url, port, child } = app
+    const admin = await programOf(app, 'admin')
+    const everybody = await signedUp(app, admin, people + KEEPERS)
     const keepers = everybody.splice(0, KEEPERS)
-    const admin = await signedIn(app.url, 'admin@fieldside.example', 'fieldside-demo')
-    await run(app.url, admin, 'accounts.grantRoles', { users: keepers.map(({ id }) => id), roles: ['scorekeeper'] })
-    const players = await connected(app.url, admin, everybody)
+    await admin.run('accounts.grantRoles', { users: keepers.map(({ id }) => id), roles: ['scorekeeper'] })
+    const players = await connected(admin, everybody)
+    const pids = [child.pid ?? 0, ...(postgres ? [postmasterOf(postgres.url)] : [])]
     return {
       root,
-      url: app.url,
-      port: app.port,
+      url,
+      port,
       players,
       keepers: keepers.map(({ token }) => token),
-      cpuMicros: () => cpuMicrosWithChildren(pid) + (postmaster ? cpuMicrosWithChildren(postmaster) : 0),
-      residentBytes: () => residentBytesWithChildren(pid),
-      async stop() {
-        await app.stop()
-        await postgres?.stop()
-      },
+      cpuMicros: () => pids.reduce((sum, pid) => sum + cpuMicrosWithChildren(pid), 0),
+      residentBytes: () => residentBytesWithChildren(child.pid ?? 0),
+      stop,
     }
   } catch (error) {
-    await postgres?.stop()
+    await stop()
     throw error
   }
 }
@@ -90,36 +94,32 @@ export function checkoutOf(beside: string): string {
   return folder
 }
 
-async function signedUp(url: string, count: number): Promise<SignedIn[]> {
-  const addresses = Array.from({ length: count }, (_, index) => `phone${index}${DOMAIN}`)
-  const name = (email: string) => email.replace(/@.*/, '')
-  const password = { password: SAMPLE_PASSWORD, passwordConfirm: SAMPLE_PASSWORD }
-  await inParallel(addresses, (email, index) =>
-    call(
-      url,
-      'POST',
-      '/api/commands/accounts.signUp',
-      { name: name(email), email, ...password },
-      { address: addressOf(index) },
-    ),
+/** Whose accounts are confirmed by the admin. */
+async function signedUp(app: RunningApp, admin: Program, count: number): Promise<SignedIn[]> {
+  const emails = Array.from({ length: count }, (_, index) => `phone${index}${DOMAIN}`)
+  const password = SAMPLE_PASSWORD
+  await inParallel(emails, (email) =>
+    programWith(app, NOBODY).run('accounts.signUp', {
+      name: email.split('@')[0],
+      email,
+      password,
+      passwordConfirm: password,
+    }),
   )
-  const admin = await signedIn(url, 'admin@fieldside.example', 'fieldside-demo')
-  const items = (await listed(url, admin, 'users')).filter(({ email }) => email?.endsWith(DOMAIN))
-  for (let from = 0; from < items.length; from += VERIFIED_AT_ONCE) {
-    const users = items.slice(from, from + VERIFIED_AT_ONCE).map(({ id }) => id)
-    await run(url, admin, 'accounts.verifyUsers', { users })
-  }
-  return inParallel(addresses, (email, index) => signedIn(url, email, SAMPLE_PASSWORD, addressOf(index)))
+  const users = (await listed(admin, 'users')).filter(({ email }) => email?.endsWith(DOMAIN)).map(({ id }) => id)
+  for (let from = 0; from < users.length; from += VERIFIED_AT_ONCE)
+    await admin.run('accounts.verifyUsers', { users: users.slice(from, from + VERIFIED_AT_ONCE) })
+  return inParallel(emails, (email) => programOf(app, { email, password }))
 }
 
 /** As many as there are players without an account become one of them. */
-async function connected(url: string, admin: SignedIn, people: readonly SignedIn[]): Promise<readonly SignedIn[]> {
-  const taken = new Set((await listed(url, admin, 'users')).map(({ player }) => player))
-  const free = (await listed(url, admin, 'players')).filter(({ id, team }) => team !== '' && !taken.has(id))
+async function connected(admin: Program, people: readonly SignedIn[]): Promise<readonly SignedIn[]> {
+  const taken = new Set((await listed(admin, 'users')).map(({ player }) => player))
+  const free = (await listed(admin, 'players')).filter(({ id, team }) => team !== '' && !taken.has(id))
   return inParallel(people, async (person, index) => {
     const { id: player, team } = free[index] ?? {}
     if (player === undefined || team === undefined) return person
-    await run(url, admin, 'teams.connectAccount', { player, user: person.id })
+    await admin.run('teams.connectAccount', { player, user: person.id })
     return { ...person, team }
   })
 }
@@ -131,36 +131,9 @@ interface Listed {
   readonly team?: string
 }
 
-async function listed(url: string, { token }: SignedIn, collection: string): Promise<readonly Listed[]> {
-  const answer = await call(url, 'GET', `/api/collections/${collection}/records?perPage=1000`, undefined, { token })
+async function listed(admin: Program, collection: string): Promise<readonly Listed[]> {
+  const answer = await admin.get(`/api/collections/${collection}/records?perPage=1000`)
   return (answer as { items: readonly Listed[] }).items
-}
-
-async function signedIn(url: string, identity: string, password: string, address?: string): Promise<SignedIn> {
-  const path = '/api/collections/users/auth-with-password'
-  const answer = await call(url, 'POST', path, { identity, password }, { ...(address && { address }) })
-  const { token, record } = answer as { token: string; record: { id: string } }
-  return { id: record.id, token }
-}
-
-const run = (url: string, { token }: SignedIn, command: string, input: unknown) =>
-  call(url, 'POST', `/api/commands/${command}`, input, { token })
-
-type From = { readonly token?: string; readonly address?: string }
-
-async function call(url: string, method: string, path: string, body: unknown, { token, address }: From) {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: token }),
-      ...(address !== undefined && { 'x-forwarded-for': address }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
 /** Every phone has one of its own. */
