@@ -9,12 +9,17 @@ export interface DocumentTiming {
 /** By its name. A document that was kept on the device says nothing, and older browsers do not pass it on. */
 export function documentTiming(wanted: string): DocumentTiming | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (!isNavigation(navigation)) return undefined
-  const told = navigation.serverTiming.find(({ name }) => name === wanted)
-  if (!told) return undefined
-  const { duration, description } = told
-  return { duration, description, receivedAt: performance.timeOrigin + navigation.responseStart }
+  return navigation && timingIn(navigation, wanted)
 }
 
-const isNavigation = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
-  entry !== undefined && 'serverTiming' in entry && 'responseStart' in entry
+/** The same of anything else that was loaded. */
+export function timingIn(entry: PerformanceEntry, wanted: string): DocumentTiming | undefined {
+  if (!isOfResource(entry)) return undefined
+  const told = entry.serverTiming.find(({ name }) => name === wanted)
+  if (!told) return undefined
+  const { duration, description } = told
+  return { duration, description, receivedAt: performance.timeOrigin + entry.responseStart }
+}
+
+const isOfResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  'serverTiming' in entry && 'responseStart' in entry

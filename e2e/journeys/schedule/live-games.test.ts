@@ -52,6 +52,32 @@ test('a point shows on every page that is open, and none of them asks for anythi
   expect(asked).toEqual([[], [], []])
 })
 
+test.for([{}, { worker: true }])(
+  'a point between the load of a page and its listening is shown, in a browser as %o',
+  async (visit, { someone }) => {
+    const keeper = await programOf(app, 'scorekeeper')
+    const game = await gameThatIsOn()
+    const page = await someone(app, visit)
+    await openedLive(page, '/teams')
+    const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>()
+    const { promise: wanted, resolve: wants } = Promise.withResolvers<string>()
+    await page.route('**/api/realtime*', async (route) => {
+      wants(route.request().url())
+      await mayListen
+      await route.continue()
+    })
+    await wentOn(page, '/schedule')
+    // It goes on from where its own data were loaded.
+    expect(await wanted).toMatch(/\?since=[\w-]{22}&as=$/)
+    const asked = dataAskedBy(page)
+    const [home, away] = await count(keeper, game)
+    listen()
+    const row = page.locator(`a.game[href="/schedule/${game.id}"]`)
+    await expect.poll(() => row.textContent()).toMatch(new RegExp(`${home}[^]*${away}`))
+    expect(asked).toEqual([])
+  },
+)
+
 test('a result that stands, and who goes on with it, load a page once', async ({ someone }) => {
   const keeper = await programOf(app, 'scorekeeper')
   const { division, key } = await gameThatIsOn()

@@ -94,11 +94,14 @@ test('one that breaks failed to establish the connection', async () => {
   expect(told).toEqual([new Error('Failed to establish realtime connection.')])
 })
 
+let stream: Stream
+
 function streamOf(topics: readonly string[]) {
   const told: string[] = []
-  const stream = new Stream({
+  stream = new Stream({
     realtime: new PlacedRealtime(client, () => 'ada'),
     since: () => 'here',
+    sinceLoaded: () => 'loaded',
     onPlace: () => {},
     onCaughtUp: ({ place, isComplete }) => told.push(`${isComplete ? 'caught up' : 'missed'} ${place}`),
     onMessage: ({ topic }, place) => told.push(`${topic} ${place}`),
@@ -162,6 +165,24 @@ test('each connection says once from where it goes on, and hears the places of m
     expect(told.splice(0)).toEqual(['lost'])
   }
   expect(posted).toEqual(Array.from({ length: 2 }, () => 'http://127.0.0.1/api/realtime?since=here&as=ada'))
+})
+
+test('topics that a page adds to a connection go on from where it was loaded, and what is left asks for nothing', async () => {
+  const told = streamOf(['games/*'])
+  await pass(0)
+  newest().stand()
+  await pass(0)
+  newest().say('FS_PLACE', 'p1', { complete: true })
+  posted.splice(0)
+  for (const topics of [['games/*', 'teams/*'], ['teams/*'], ['games/*', 'teams/*']]) {
+    stream.follow(topics)
+    await pass(0)
+  }
+  const from = 'http://127.0.0.1/api/realtime?since=loaded&as=ada'
+  expect(posted).toEqual([from, 'http://127.0.0.1/api/realtime', from])
+  newest().say('FS_PLACE', 'p2', { complete: true })
+  newest().say('FS_PLACE', 'p3', { complete: false })
+  expect(told).toEqual(['connected', 'caught up p1', 'missed p3'])
 })
 
 test('the service says how long loads are spread', async () => {

@@ -14,6 +14,7 @@ const CONNECTED = 'PB_CONNECT'
  */
 export class PlacedRealtime implements Realtime {
   since = () => ''
+  sinceLoaded = () => ''
   onPlace: Realtime['onPlace'] = () => {}
   readonly #client: PocketBase
   readonly #person: () => string
@@ -21,6 +22,8 @@ export class PlacedRealtime implements Realtime {
   /** The connection that is listened to, and what to. */
   #source: EventTarget | undefined
   readonly #heard = new Set<string>()
+  /** What the service was told to tell on this connection. */
+  #topics: ReadonlySet<string> = new Set()
 
   /** `person`: for whom the page was made; '' for nobody. */
   constructor(client: PocketBase, person: () => string) {
@@ -52,14 +55,21 @@ export class PlacedRealtime implements Realtime {
     return method === 'POST' && url.endsWith(PATH)
   }
 
-  /** Says from which place to go on and as whom, once for each connection: a session may have ended meanwhile. */
+  /**
+   * Says from which place to go on and as whom: a session may have ended meanwhile. Once for each connection, and for topics that a
+   * page adds to one: nobody has listened to them since its data were loaded.
+   */
   #withPlace(url: string): string {
     const source: unknown = Reflect.get(this.#client.realtime, 'eventSource')
     if (!(source instanceof EventTarget)) return url
     const isNew = source !== this.#source
     if (isNew) this.#begin(source)
-    for (const topic of this.#callbacks.keys()) this.#hear(source, topic)
-    return isNew ? `${url}?since=${this.since()}&as=${this.#person()}` : url
+    const topics = new Set(this.#callbacks.keys())
+    const isMore = !isNew && !topics.isSubsetOf(this.#topics)
+    this.#topics = topics
+    for (const topic of topics) this.#hear(source, topic)
+    const since = isNew ? this.since() : isMore ? this.sinceLoaded() : ''
+    return isNew || since !== '' ? `${url}?since=${since}&as=${this.#person()}` : url
   }
 
   #begin(source: EventTarget) {

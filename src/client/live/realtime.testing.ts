@@ -4,6 +4,7 @@ import type { LiveData, Realtime } from './stream.ts'
 export class FakeRealtime implements Realtime {
   onDisconnect: (active: string[]) => void = () => {}
   since = () => ''
+  sinceLoaded = () => ''
   onPlace: Realtime['onPlace'] = () => {}
   readonly #callbacks = new Map<string, (data: LiveData, place: string) => void>()
   #pending: { resolve: () => void; reject: (error: unknown) => void }[] = []

@@ -70,6 +70,8 @@ class Tab {
   hear: (message: TabMessage) => void = () => {}
   /** The system has stopped it. */
   isFrozen = false
+  /** Where its page was loaded last. */
+  loadedPlace = ''
 
   constructor(browser: FakeBrowser, topics: readonly string[], isSharing: boolean, place: string) {
     this.listeners.listen(topics, ({ record }) => this.heard.push(record.id))
@@ -90,6 +92,7 @@ class Tab {
         : undefined,
       tab: `tab ${browser.tabs.length}`,
       place,
+      loadedPlace: () => this.loadedPlace,
       onFirst: () => this.heard.push('first'),
       onMissed: () => this.heard.push('missed'),
       onCaughtUp: () => this.heard.push('caught up'),
@@ -118,6 +121,27 @@ describe('tabs of one browser', () => {
     expect(first.heard).toEqual(['first', 'g1'])
     expect(second.heard).toEqual(['g1', 'j1'])
     expect(second.state.get()).toEqual({ is: 'live' })
+  })
+
+  test('what a page adds goes on from where that page was loaded, whichever tab has the stream', async () => {
+    const [first, second] = [browser.open(['games/*'], { place: 'p0' }), browser.open(['games/*'], { place: 'p0' })]
+    first.realtime.connect()
+    first.realtime.catchUp(true, 'p1')
+    second.loadedPlace = 'p3'
+    second.listeners.listen(['teams/*'], () => {})
+    first.loadedPlace = 'p4'
+    first.listeners.listen(['jobs/*'], () => {})
+    // Both are asked for together: from the earlier one on.
+    expect(first.realtime.sinceLoaded()).toBe('p3')
+    first.loadedPlace = 'p5'
+    first.listeners.listen(['jobs/*'], () => {})()
+    await untilIdle()
+    first.listeners.listen(['fields/*'], () => {})
+    expect(first.realtime.sinceLoaded()).toBe('p5')
+    // Where the page could not say, from what was heard last.
+    first.loadedPlace = ''
+    first.listeners.listen(['formats/*'], () => {})
+    expect(first.realtime.sinceLoaded()).toBe('p1')
   })
 
   test('all know when the connection is lost, and since when', async () => {

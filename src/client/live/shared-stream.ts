@@ -21,6 +21,8 @@ export interface SharedStreamDependencies {
   readonly tab: string
   /** Up to here what is shown knows everything; '' where nobody can say. */
   readonly place: string
+  /** Up to here what is shown by now knows everything; '' where nobody can say. */
+  loadedPlace(): string
   /** The first connection of this tab stands, and what was shown before it may be older. */
   onFirst(): void
   /** Nobody listened for a while, and what was missed cannot be told. */
@@ -49,6 +51,9 @@ export class SharedStream {
   /** It has not listened for a while: who leads goes on from its place, who follows cannot. */
   #isBehind = false
   #isFirst = false
+  #followed: ReadonlySet<string> = new Set()
+  /** Where the page was loaded that has added topics which the service has not been told of yet. */
+  #addedAt: string | undefined
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
 
@@ -59,7 +64,15 @@ export class SharedStream {
     this.#stream = new Stream({
       realtime,
       after,
-      since: () => this.#places.since,
+      since: () => {
+        this.#addedAt = undefined
+        return this.#places.since
+      },
+      sinceLoaded: () => {
+        const place = this.#addedAt || this.#places.since
+        this.#addedAt = undefined
+        return place
+      },
       onMessage: (message, place) => {
         this.#tell(message, place)
         this.#channel.post({ is: 'message', message, place })
@@ -150,7 +163,7 @@ export class SharedStream {
     switch (message.is) {
       case 'wants':
         this.#wants.note(message.tab, message.topics)
-        if (this.#isLeading) this.#followTopics()
+        if (this.#isLeading) this.#followTopics(message.loaded)
         return
       case 'anybody':
         if (!this.#isLeading) return
@@ -195,10 +208,12 @@ export class SharedStream {
   }
 
   #caughtUp({ place, isComplete }: PlaceData) {
+    const isFirst = this.#isFirst
+    this.#isFirst = false
     this.#isBehind = false
     this.#reach(place)
     if (isComplete) return this.#dependencies.onCaughtUp()
-    if (this.#isFirst) return this.#dependencies.onFirst()
+    if (isFirst) return this.#dependencies.onFirst()
     this.#dependencies.onMissed()
     this.#channel.post({ is: 'missed', place })
   }
@@ -218,16 +233,22 @@ export class SharedStream {
 
   /** What this tab wants: to itself when it leads, else to whoever does. */
   #say() {
-    if (this.#isLeading) this.#followTopics()
-    else this.#channel.post({ is: 'wants', tab: this.#dependencies.tab, topics: this.#ownTopics() })
+    const { tab, loadedPlace } = this.#dependencies
+    if (!this.#isLeading)
+      return this.#channel.post({ is: 'wants', tab, topics: this.#ownTopics(), loaded: loadedPlace() })
+    this.#followTopics(loadedPlace())
   }
 
   #ownTopics(): readonly string[] {
     return this.#isActive ? this.#dependencies.listeners.topics : []
   }
 
-  #followTopics() {
-    this.#stream.follow(this.#wants.with(this.#ownTopics()))
+  /** `loaded`: the place of the page that wants them. */
+  #followTopics(loaded = '') {
+    const topics = new Set(this.#wants.with(this.#ownTopics()))
+    if (!topics.isSubsetOf(this.#followed)) this.#addedAt ??= loaded
+    this.#followed = topics
+    this.#stream.follow([...topics])
   }
 
   #note(state: LiveState) {

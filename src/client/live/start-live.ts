@@ -6,6 +6,7 @@ import { service } from '#client/service.ts'
 import { listeners } from './listeners.ts'
 import { liveState } from './live-state.ts'
 import { reloadWithinMs } from './load-window.ts'
+import { loadedPlace, watchLoads } from './loaded-place.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { SharedStream } from './shared-stream.ts'
 import { openTabChannel } from './tabs.ts'
@@ -28,6 +29,7 @@ export function startLive(person: () => string): Promise<SharedStream> {
 }
 
 async function start(person: () => string): Promise<SharedStream> {
+  watchLoads()
   const realtime = new PlacedRealtime(await service(), person)
   const locks = typeof BroadcastChannel === 'undefined' ? undefined : navigator.locks
   const onMissed = () => pageReload.ask('maybe', Math.max(MISSED_WITHIN_MS, reloadWithinMs()))
@@ -46,6 +48,7 @@ async function start(person: () => string): Promise<SharedStream> {
     },
     tab: crypto.randomUUID(),
     place: documentTiming('place')?.description ?? '',
+    loadedPlace,
     onFirst: () => {
       if (freshness.get().isKept || listeners.topics.some((topic) => !STANDING.test(topic))) onMissed()
     },

@@ -16,6 +16,7 @@ beforeEach(() => {
     realtime,
     after: time.after,
     since: () => 'here',
+    sinceLoaded: () => 'loaded',
     onPlace: (place) => heard.push(place),
     onCaughtUp: ({ isComplete }) => heard.push(isComplete ? 'caught up' : 'missed'),
     onMessage: ({ topic, record }) => heard.push(`${topic} ${record.id}`),

@@ -17,12 +17,15 @@ export interface Realtime {
   set onDisconnect(listener: (activeSubscriptions: string[]) => void)
   /** The place from which a new connection goes on; '' where none is known. */
   since: () => string
+  /** The place from which topics that are added to a connection go on; '' where none is known. */
+  sinceLoaded: () => string
   onPlace: (told: PlaceData) => void
 }
 
 export interface StreamDependencies {
   realtime: Realtime
   since(): string
+  sinceLoaded(): string
   onMessage(message: LiveMessage, place: string): void
   /** `again`: it was lost in between. */
   onConnected(again: boolean): void
@@ -61,8 +64,9 @@ export class Stream {
       if (this.#isOpen && active.length > 0) dependencies.onLost()
     }
     realtime.since = () => dependencies.since()
+    realtime.sinceLoaded = () => dependencies.sinceLoaded()
     realtime.onPlace = (told) => {
-      if (this.#isCaughtUp) dependencies.onPlace(told.place)
+      if (this.#isCaughtUp && told.isComplete) dependencies.onPlace(told.place)
       else if (this.#isConnected) this.#caughtUp(told)
       else this.#told = told
     }

@@ -4,7 +4,7 @@ import type { LiveState } from './live-state.ts'
 /** What tabs of one browser tell each other about the stream that they share. */
 export type TabMessage =
   /** What a tab wants to hear of; nothing when it is going. */
-  | { readonly is: 'wants'; readonly tab: string; readonly topics: readonly string[] }
+  | { readonly is: 'wants'; readonly tab: string; readonly topics: readonly string[]; readonly loaded?: string }
   /** Whoever leads should say so. */
   | { readonly is: 'anybody' }
   /** From the leader: tell me what you want. */
