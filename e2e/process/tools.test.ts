@@ -27,7 +27,11 @@ describe('beside the running service', () => {
     }
     child.kill('SIGTERM')
     await ended
-    const restored = await runToEnd('restore', [copy], env)
+    expect(await runToEnd('restore', [copy], env)).toMatchObject({
+      code: 1,
+      stderr: `${copy} cannot be restored: nobody in it is an admin. --without-admin restores it nevertheless.\n`,
+    })
+    const restored = await runToEnd('restore', [copy, '--without-admin'], env)
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toContain(`${copy} was checked and is now the database`)
     expect((await runToEnd('admin', ['desk@club.example'], env)).stdout).toContain('/user/confirm-password-reset/')

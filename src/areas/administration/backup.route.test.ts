@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function tokenOf(email: string): Promise<string> {
+/** Each signs in once: nobody may do so often. */
+const tokens = new Map<string, Promise<string>>()
+function tokenOf(email: string): Promise<string> {
+  const token = tokens.get(email) ?? signIn(email)
+  tokens.set(email, token)
+  return token
+}
+
+async function signIn(email: string): Promise<string> {
   const answer = await fetch(`${started.publicUrl}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,6 +102,45 @@ describe('an admin', () => {
     expect((await ask(token, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
     expect((await ask(token, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await ask(token, { method: 'HEAD', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  })
+})
+
+describe('a copy that an admin sends', () => {
+  const send = async (body: Uint8Array<ArrayBuffer>, email = 'admin@fieldside.example') => {
+    const headers = { authorization: await tokenOf(email), 'content-type': 'application/octet-stream' }
+    const answer = await fetch(`${started.publicUrl}/api/administration/upload`, { method: 'POST', headers, body })
+    return { status: answer.status, body: (await answer.json()) as { copy?: string; data?: unknown } }
+  }
+  const uploads = async () => (await readdir(join(started.dataDir, 'backups'))).filter((it) => it.startsWith('upload-'))
+  const taken = async () => new Uint8Array(await (await ask(await tokenOf('admin@fieldside.example'))).arrayBuffer())
+  const changed = async (sql: string) => {
+    const file = join(folder, 'changed.db')
+    writeFileSync(file, await taken())
+    const database = new DatabaseSync(file)
+    database.exec(sql)
+    database.close()
+    return new Uint8Array(readFileSync(file))
+  }
+
+  test('is kept until the next one comes', async () => {
+    const whole = await taken()
+    expect(await send(whole)).toMatchObject({ status: 200 })
+    const { body } = await send(whole)
+    expect(await uploads()).toEqual([`${body.copy}.partial.db`])
+    expect(await send(whole, 'worker@fieldside.example')).toMatchObject({ status: 403 })
+    expect(await uploads()).toHaveLength(1)
+  })
+
+  test.each([
+    ['altered', 'CREATE TABLE "more" ("name" TEXT)', 'something that Fieldside does not make'],
+    ['altered', 'ALTER TABLE "teams" ADD COLUMN "more" TEXT', 'something that Fieldside does not make'],
+    ['adminless', 'UPDATE "users" SET "blocked" = 1', 'Nobody in this backup is an admin'],
+  ])('is refused as %s after %s', async (code, sql, sentence) => {
+    expect(await send(await changed(sql))).toMatchObject({
+      status: 400,
+      body: { data: { copy: { code, message: expect.stringContaining(sentence) as string } } },
+    })
+    expect(await uploads()).toEqual([])
   })
 })
 

@@ -22,10 +22,10 @@ export async function moveEverything(from: DataSource, to: DataSource, workFolde
   const [before, after] = [join(folder, 'before.db'), join(folder, 'after.db')]
   try {
     await from.backup(before)
-    const found = await from.inspect(before)
+    const found = await from.inspect(before, { mayLackAdmin: true })
     if (!found.ok || found.holds.isOutdated)
       throw new CannotStart(`${from.location} is not up to date: start the service on it once, then move it.`)
-    await to.restore(before)
+    await to.restore(before, { mayLackAdmin: true })
     await to.backup(after)
     return await compared(before, after)
   } finally {

@@ -22,6 +22,7 @@ import { tablesIn } from './sqlite-rows.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const options = { migrations: MIGRATIONS, functions: { name_key: (text: string) => text } }
+const NO_ADMIN = { mayLackAdmin: true }
 
 let folder: string
 let server: { url: string; remove: () => Promise<void> }
@@ -77,7 +78,7 @@ test('there and back: every row, file, number and counter is the same', async ()
   await db.store.backup(before)
   await db.store.close()
 
-  await readPortableCopy(before, server.url, options)
+  await readPortableCopy(before, server.url, options, NO_ADMIN)
   const after = join(folder, 'after.db')
   await writePortableCopy(server.url, after, options)
   expect(contentsOf(after)).toEqual(contentsOf(before))
@@ -93,17 +94,22 @@ test('there and back: every row, file, number and counter is the same', async ()
   await moved.store.close()
 })
 
-test('a copy with a reference that leads nowhere changes nothing', async () => {
+test('a copy that lacks an admin, has something of its own or a reference that leads nowhere changes nothing', async () => {
   const db = await openDatabase({ dataDir: folder, backups: { hourly: 1, daily: 0 } }, MIGRATIONS, SILENT)
   await writeSome(db)
   const whole = join(folder, 'whole.db')
   await db.store.backup(whole)
   await db.store.close()
-  await readPortableCopy(whole, server.url, options)
-  const broken = new DatabaseSync(whole, { enableForeignKeyConstraints: false })
-  broken.exec(`DELETE FROM "teams"`)
-  broken.close()
-  await expect(readPortableCopy(whole, server.url, options)).rejects.toThrow('leads nowhere')
+  await readPortableCopy(whole, server.url, options, NO_ADMIN)
+  await expect(readPortableCopy(whole, server.url, options)).rejects.toThrow('--without-admin')
+  const spoil = (sql: string) => {
+    const spoilt = new DatabaseSync(whole, { enableForeignKeyConstraints: false })
+    spoilt.exec(sql)
+    spoilt.close()
+    return readPortableCopy(whole, server.url, options, NO_ADMIN)
+  }
+  await expect(spoil('CREATE TABLE "more" ("name" TEXT PRIMARY KEY)')).rejects.toThrow('it has the table more')
+  await expect(spoil('DROP TABLE "more"; DELETE FROM "teams"')).rejects.toThrow('leads nowhere')
   const moved = new Database(defineSchema(COLLECTIONS), openPostgres(server.url) as Store)
   expect(await moved.count(teams)).toBe(1)
   await moved.store.close()

@@ -5,9 +5,10 @@ import { connectTo } from '../postgres/connect.ts'
 import { queryAll, queryRows } from '../postgres/connection.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
 import { COMPANIONS, writeCopy } from '../sqlite/copies.ts'
+import { checkAdmins, checkSchema, stepsOf } from '../sqlite/inspect.ts'
 import { migrate } from '../sqlite/migrate.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
-import type { KnownMigrations } from '../storage/data-source.ts'
+import type { KnownMigrations, RestoreOptions } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { checkContents, copyAll } from './copy-all.ts'
 import { PostgresRows } from './postgres-rows.ts'
@@ -46,16 +47,20 @@ export async function writePortableCopy(url: string, target: string, options: Kn
 }
 
 /** Puts what a copy holds in the place of what a database on a server does, in one transaction; brings it up to date. */
-export async function readPortableCopy(file: string, url: string, options: KnownMigrations): Promise<void> {
+export async function readPortableCopy(
+  file: string,
+  url: string,
+  known: KnownMigrations,
+  options?: RestoreOptions,
+): Promise<void> {
   const making = `${file}.making`
+  const steps = stepsOf(known)
   try {
-    const reached = await writeCopy(file, making)
-    const known = readMigrations(options.migrations, 'sqlite')
-    if (reached > known.length)
-      throw new CannotStart(`${file} was written by a newer version of Fieldside: it has seen migration ${reached}.`)
+    const { admins } = await writeCopy(file, making, (copy) => checkSchema(file, copy, steps))
+    checkAdmins(file, admins, options)
     const keepCopy = async () => {}
-    await migrate({ path: making, migrations: known, keepCopy, functions: options.functions })
-    await migratePostgres({ url, migrations: readMigrations(options.migrations, 'postgres'), keepCopy })
+    await migrate({ path: making, migrations: steps.migrations, keepCopy, functions: known.functions })
+    await migratePostgres({ url, migrations: readMigrations(known.migrations, 'postgres'), keepCopy })
     await withFile(making, (database) => withClient(url, (client) => fill(client, database)))
   } finally {
     remove(making)

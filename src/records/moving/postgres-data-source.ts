@@ -8,7 +8,7 @@ import { isLost } from '../postgres/errors.ts'
 import { hasTables, migratePostgres } from '../postgres/migrate.ts'
 import { openPostgres } from '../postgres/store.ts'
 import { isSoundCopy } from '../sqlite/copies.ts'
-import { inspectCopy } from '../sqlite/inspect.ts'
+import { inspectCopy, stepsOf } from '../sqlite/inspect.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { DataSource, KnownMigrations } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
@@ -33,14 +33,14 @@ export function postgresDataSource(
     open: () => withCopies(openPostgres(url, undefined, readConnections), dataDir, backup),
     backup,
     check: isSoundCopy,
-    inspect: (file) => inspectCopy(file, readMigrations(known.migrations, 'sqlite')),
-    async restore(file) {
+    inspect: (file, options) => inspectCopy(file, stepsOf(known), options),
+    async restore(file, options) {
       if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(':', '-')}.db`)
       const replaced = (await exists()) ? aside : undefined
       if (replaced) await backup(replaced)
-      await readPortableCopy(file, url, known)
+      await readPortableCopy(file, url, known, options)
       return { isOutdated: false, replaced }
     },
     createTables: postgresTablesSql,

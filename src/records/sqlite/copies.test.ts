@@ -10,6 +10,8 @@ import { MIGRATIONS_TABLE } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
 import { openSqlite } from './store.ts'
 
+const TEAMS = 'CREATE TABLE teams (name TEXT) STRICT'
+
 let folder: string
 let path: string
 let copies: string
@@ -19,7 +21,7 @@ beforeEach(() => {
   path = join(folder, 'fieldside.db')
   copies = join(folder, 'backups')
   const database = new DatabaseSync(path)
-  database.exec(`PRAGMA journal_mode = WAL; ${MIGRATIONS_TABLE}; CREATE TABLE teams (name TEXT) STRICT`)
+  database.exec(`PRAGMA journal_mode = WAL; ${MIGRATIONS_TABLE}; ${TEAMS}`)
   database.exec(`INSERT INTO "_migrations" VALUES (1, '0001_ground', '${'0'.repeat(64)}', '')`)
   database.exec(`INSERT INTO teams VALUES ('Huckers')`)
   database.close()
@@ -108,11 +110,13 @@ function damage(file: string) {
 
 describe('restoring', () => {
   const now = new Date('2026-06-07T10:00:00Z')
+  const ground = { number: 1, name: '0001_ground', sql: TEAMS, checksum: '0'.repeat(64) }
+  const RESTORED = { known: { migrations: [ground], functions: [] }, mayLackAdmin: true }
 
   test('brings back what was copied and keeps aside what was there', async () => {
     const { file } = await keepBackup(source, copies, 'manual')
     addTeam('Latecomers')
-    const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
+    const { replaced } = await restoreBackup(file, path, { ...RESTORED, now })
     expect(teamsIn(path)).toEqual(['Huckers'])
     expect(replaced).toBe(join(folder, 'replaced-2026-06-07T10-00-00.000Z.db'))
     expect(teamsIn(String(replaced))).toEqual(['Huckers', 'Latecomers'])
@@ -122,7 +126,7 @@ describe('restoring', () => {
   test('a journal that a killed process left is kept with its database, and never played into the new one', async () => {
     const { file } = await keepBackup(source, copies, 'manual')
     leaveJournal()
-    const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
+    const { replaced } = await restoreBackup(file, path, { ...RESTORED, now })
     expect(existsSync(`${path}-wal`)).toBe(false)
     expect(teamsIn(path)).toEqual(['Huckers'])
     expect(teamsIn(String(replaced))).toEqual(['Huckers', 'In the journal'])
@@ -140,7 +144,7 @@ describe('restoring', () => {
   test('replaces a database that cannot be read any more, and keeps even that', async () => {
     const { file } = await keepBackup(source, copies, 'manual')
     writeFileSync(path, 'ruined')
-    const { replaced } = await restoreBackup(file, path, { knownMigrations: 1, now })
+    const { replaced } = await restoreBackup(file, path, { ...RESTORED, now })
     expect(teamsIn(path)).toEqual(['Huckers'])
     expect(readFileSync(String(replaced), 'utf8')).toBe('ruined')
   })
@@ -148,7 +152,7 @@ describe('restoring', () => {
   test('into an empty folder', async () => {
     const { file } = await keepBackup(source, copies, 'manual')
     const elsewhere = join(folder, 'elsewhere', 'fieldside.db')
-    expect((await restoreBackup(file, elsewhere, { knownMigrations: 1 })).replaced).toBeUndefined()
+    expect((await restoreBackup(file, elsewhere, RESTORED)).replaced).toBeUndefined()
     expect(teamsIn(elsewhere)).toEqual(['Huckers'])
   })
 
@@ -159,14 +163,60 @@ describe('restoring', () => {
   ])('a copy that %s is refused and changes nothing', async (_, spoil, sentence) => {
     const { file } = await keepBackup(source, copies, 'manual')
     spoil(file)
-    await expect(restoreBackup(file, path, { knownMigrations: 1 })).rejects.toThrow(sentence)
+    await expect(restoreBackup(file, path, RESTORED)).rejects.toThrow(sentence)
     expect(teamsIn(path)).toEqual(['Huckers'])
     expect(readdirSync(folder).filter((name) => !name.startsWith('fieldside.db'))).toEqual(['backups'])
   })
 
+  test.each([
+    ['a table', 'CREATE TABLE more (name TEXT)', 'it has the table more, which Fieldside does not make'],
+    ['an index', 'CREATE INDEX slow ON teams (name)', 'it has the index slow, which'],
+    ['a view', 'CREATE VIEW all_teams AS SELECT * FROM teams', 'it has the view all_teams, which'],
+    [
+      'a trigger',
+      'CREATE TRIGGER sly AFTER INSERT ON teams BEGIN DELETE FROM teams; END',
+      'it has the trigger sly, which',
+    ],
+    ['a column', 'ALTER TABLE teams ADD COLUMN city TEXT', 'its table teams is not as Fieldside makes it'],
+    ['a constraint', 'DROP TABLE teams; CREATE TABLE teams (name TEXT UNIQUE) STRICT', 'its table teams is not as'],
+    ['nothing of a table', 'DROP TABLE teams', 'it lacks the table teams'],
+    [
+      'statistics',
+      "PRAGMA writable_schema = ON; CREATE TABLE x (a); UPDATE sqlite_schema SET name = 'sqlite_stat1', tbl_name = 'sqlite_stat1', sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat,more)' WHERE name = 'x'",
+      'it has the table sqlite_stat1, which',
+    ],
+  ])('a copy with %s of its own is refused and changes nothing', async (_, sql, sentence) => {
+    const { file } = await keepBackup(source, copies, 'manual')
+    const altered = new DatabaseSync(file, { defensive: false })
+    altered.exec(sql)
+    altered.close()
+    await expect(restoreBackup(file, path, RESTORED)).rejects.toThrow(sentence)
+    await expect(restoreBackup(file, path, RESTORED)).rejects.toThrow(CannotStart)
+    expect(teamsIn(path)).toEqual(['Huckers'])
+    expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([])
+  })
+
+  test('statistics that SQLite keeps by itself are no difference', async () => {
+    const { file } = await keepBackup(source, copies, 'manual')
+    const used = new DatabaseSync(file)
+    used.exec('CREATE INDEX teams_by_name ON teams (name); ANALYZE; DROP INDEX teams_by_name')
+    used.close()
+    await restoreBackup(file, path, RESTORED)
+    expect(teamsIn(path)).toEqual(['Huckers'])
+  })
+
+  test('a copy in which nobody is an admin is refused unless somebody asks for it', async () => {
+    const { file } = await keepBackup(source, copies, 'manual')
+    await expect(restoreBackup(file, path, { known: RESTORED.known })).rejects.toThrow('--without-admin')
+    expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([])
+    await restoreBackup(file, path, { ...RESTORED, mayLackAdmin: true })
+  })
+
   test('a copy of a newer program is refused', async () => {
     const { file } = await keepBackup(source, copies, 'manual')
-    await expect(restoreBackup(file, path, { knownMigrations: 0 })).rejects.toThrow('newer version of Fieldside')
+    await expect(restoreBackup(file, path, { ...RESTORED, known: { migrations: [], functions: [] } })).rejects.toThrow(
+      'newer version of Fieldside',
+    )
     expect(readdirSync(folder).filter((name) => name.includes('incoming'))).toEqual([])
   })
 })

@@ -6,7 +6,6 @@ import { PARTIAL } from '../storage/backups.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { CopyHolds } from '../storage/data-source.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
-import type { AppliedMigration } from '../storage/migrations.ts'
 import { storeError } from './errors.ts'
 
 /** Copies of a database: whole, and checked. */
@@ -30,22 +29,29 @@ async function copyDatabase(path: string, target: string): Promise<void> {
 }
 
 /**
- * Makes a checked copy under a name of one's choice; answers the number of its last migration. Until it is whole,
- * checked and on disk it has another name.
+ * Makes a checked copy under a name of one's choice; answers what it holds. Until it is whole, checked and on disk it has
+ * another name.
  */
-export async function writeCopy(path: string, target: string): Promise<number> {
+export async function writeCopy(
+  path: string,
+  target: string,
+  /** Throws where the copy is not one to go on with; its contents are looked at after that. */
+  look: (copy: string) => Promise<void> = async () => {},
+): Promise<CheckedCopy> {
   const partial = `${target}${PARTIAL}`
   try {
     removeDatabase(partial)
     // Made by us first: SQLite would let everybody of the machine read it.
     closeSync(openSync(partial, 'wx', 0o600))
     await copyDatabase(path, partial)
-    const migration = await checkCopy(partial)
+    await look(partial)
+    const found = await describeCopy(partial)
     syncFile(partial)
     renameSync(partial, target)
     syncFolder(dirname(target))
-    return migration
+    return found
   } catch (error) {
+    if (error instanceof CannotStart) throw error
     throw new CannotStart(`${path} was not copied to ${target}: ${whyNot(error)}.`, { cause: error })
   } finally {
     removeDatabase(partial)
@@ -87,30 +93,29 @@ export function syncFolder(path: string) {
 /** What a check finds in a copy that is whole. */
 export interface CheckedCopy extends Omit<CopyHolds, 'isOutdated'> {
   readonly migration: number
-  readonly applied: readonly AppliedMigration[]
-  /** It has triggers or views, which none of ours has. */
-  readonly hasPrograms: boolean
+  /** Who can sign in and is admin. */
+  readonly admins: number
 }
-
-/** Reads a copy from the first page to the last; answers the number of its last migration. */
-export const checkCopy = async (path: string): Promise<number> => (await describeCopy(path)).migration
 
 /** Whether it is whole. */
 export const isSoundCopy = (path: string): Promise<boolean> =>
-  checkCopy(path).then(
+  describeCopy(path).then(
     () => true,
     () => false,
   )
 
-/** What it holds as well. */
-export function describeCopy(path: string): Promise<CheckedCopy> {
+/** Reads a copy from the first page to the last; answers what it holds. */
+export async function describeCopy(path: string): Promise<CheckedCopy> {
+  const found = await inOwnThread<{ problem: string } | CheckedCopy>(CHECK, path)
+  if ('problem' in found) throw new Error(`the copy is damaged: ${found.problem}`)
+  return found
+}
+
+/** What a program answers: reading a gigabyte takes seconds in which nobody else would get an answer. */
+export function inOwnThread<Answer>(program: string, workerData: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Its own thread: reading a gigabyte takes seconds in which nobody else would get an answer.
-    const worker = new Worker(CHECK, { eval: true, workerData: path, stdout: false, stderr: false })
-    worker.once('message', (found: { problem: string } | CheckedCopy) => {
-      if ('problem' in found) reject(new Error(`the copy is damaged: ${found.problem}`))
-      else resolve(found)
-    })
+    const worker = new Worker(program, { eval: true, workerData, stdout: false, stderr: false })
+    worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the check ended without a result')))
   })
@@ -121,6 +126,8 @@ const CHECK = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { DatabaseSync } = require('node:sqlite')
 const database = new DatabaseSync(workerData)
+const ADMINS = \`SELECT count(*) AS found FROM "roles" JOIN "users" ON "users"."id" = "roles"."user"
+  WHERE "verified" = 1 AND "blocked" = 0 AND EXISTS (SELECT 1 FROM json_each("roles"."roles") WHERE "value" = 'admin')\`
 // An older copy has not every table.
 const one = (sql, blank) => {
   try {
@@ -142,12 +149,11 @@ try {
   else
     parentPort.postMessage({
       migration: reached,
-      applied: database.prepare('SELECT "number", "name", "checksum" FROM "_migrations" ORDER BY "number"').all(),
-      hasPrograms: one("SELECT count(*) AS found FROM sqlite_schema WHERE type IN ('trigger', 'view')", 1) > 0,
       tournament: String(one('SELECT "name" AS found FROM "tournament"', '')),
       teams: one('SELECT count(*) AS found FROM "teams"', 0),
       games: one('SELECT count(*) AS found FROM "games"', 0),
       accounts: one('SELECT count(*) AS found FROM "users"', 0),
+      admins: one(ADMINS, 0),
       lastDone: String(one('SELECT max("at") AS found FROM "_audit"', '')),
     })
 } catch (error) {

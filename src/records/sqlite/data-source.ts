@@ -4,14 +4,15 @@ import type { Claim, DataSource, KnownMigrations } from '../storage/data-source.
 import { readMigrations } from '../storage/migrations.ts'
 import { isSoundCopy, writeCopy } from './copies.ts'
 import { createTablesSql } from './ddl.ts'
-import { inspectCopy } from './inspect.ts'
+import { inspectCopy, stepsOf } from './inspect.ts'
 import { claimFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
 import { openSqlite } from './store.ts'
 
 /** The embedded database: a file in the data folder, and its process. */
-export function sqliteDataSource(dataDir: string, { migrations, functions }: KnownMigrations): DataSource {
+export function sqliteDataSource(dataDir: string, known: KnownMigrations): DataSource {
+  const { migrations, functions } = known
   const path = join(dataDir, 'fieldside.db')
   return {
     location: path,
@@ -27,11 +28,11 @@ export function sqliteDataSource(dataDir: string, { migrations, functions }: Kno
       await writeCopy(path, file)
     },
     check: isSoundCopy,
-    inspect: (file) => inspectCopy(file, readMigrations(migrations, 'sqlite')),
-    async restore(file) {
-      const knownMigrations = readMigrations(migrations, 'sqlite').length
-      const { migration, replaced } = await restoreBackup(file, path, { knownMigrations })
-      return { isOutdated: migration < knownMigrations, replaced }
+    inspect: (file, options) => inspectCopy(file, stepsOf(known), options),
+    async restore(file, options) {
+      const steps = stepsOf(known)
+      const { migration, replaced } = await restoreBackup(file, path, { known: steps, ...options })
+      return { isOutdated: migration < steps.migrations.length, replaced }
     },
     createTables: createTablesSql,
   }

@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
+import type { RestoreOptions } from '../storage/data-source.ts'
 import { COMPANIONS, syncFolder, writeCopy } from './copies.ts'
+import { checkAdmins, checkSchema, type KnownSteps } from './inspect.ts'
 
 export interface RestoredFile {
   /** The last migration that the restored database has seen. */
@@ -18,16 +20,14 @@ export interface RestoredFile {
 export async function restoreBackup(
   file: string,
   path: string,
-  { knownMigrations, now = new Date() }: { knownMigrations: number; now?: Date },
+  { known, now = new Date(), ...options }: RestoreOptions & { known: KnownSteps; now?: Date },
 ): Promise<RestoredFile> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const incoming = `${path}.incoming`
   try {
-    const migration = await writeCopy(file, incoming)
-    if (migration > knownMigrations) {
-      throw new CannotStart(`${file} was written by a newer version of Fieldside: it has seen migration ${migration}.`)
-    }
+    const { migration, admins } = await writeCopy(file, incoming, (copy) => checkSchema(file, copy, known))
+    checkAdmins(file, admins, options)
     const replaced = existsSync(path) ? moveAside(path, now) : undefined
     for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true })
     renameSync(incoming, path)

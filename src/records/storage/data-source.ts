@@ -19,9 +19,9 @@ export interface DataSource {
   /** Whether a copy is whole, from its first page to its last. */
   check(file: string): Promise<boolean>
   /** Whether a file is a whole copy that this program can go on with, and what it holds. Changes nothing. */
-  inspect(file: string): Promise<Inspected>
+  inspect(file: string, options?: RestoreOptions): Promise<Inspected>
   /** Puts a checked copy in its place, while no process uses it. What was there is kept aside. */
-  restore(file: string): Promise<Restored>
+  restore(file: string, options?: RestoreOptions): Promise<Restored>
   /** The statements that make the tables of these declarations: what migrations must bring it to. */
   createTables(schema: Schema, tables?: readonly PrivateTable[]): readonly string[]
 }
@@ -54,6 +54,11 @@ export interface MigrateOptions {
   keepCopy: (reached: number) => Promise<void>
 }
 
+export interface RestoreOptions {
+  /** A copy in which nobody is an admin is taken as well: a start prints a link for the first one. */
+  readonly mayLackAdmin?: boolean
+}
+
 export interface Restored {
   /** Whether migrations are pending. */
   readonly isOutdated: boolean
@@ -63,8 +68,13 @@ export interface Restored {
 
 export type Inspected =
   | { readonly ok: true; readonly holds: CopyHolds }
-  /** `foreign`: no database of this program; `newer`: of a later version; `shared`: other processes go on with what is there. */
-  | { readonly ok: false; readonly code: 'damaged' | 'foreign' | 'newer' | 'shared' }
+  | { readonly ok: false; readonly code: NotRestored }
+
+/**
+ * `foreign`: no database of this program; `altered`: it has more or other than this program makes; `newer`: of a later version;
+ * `adminless`: nobody in it is an admin; `shared`: other processes go on with what is there.
+ */
+export type NotRestored = 'damaged' | 'foreign' | 'altered' | 'newer' | 'adminless' | 'shared'
 
 /** What a copy is about, for a person who decides about it. */
 export interface CopyHolds {

@@ -27,6 +27,10 @@ afterEach(async () => {
 const settings = () => readSettings({ DATA_DIR: folder, PORT: '0' })
 const source = () => dataSourceOf(settings(), MIGRATIONS)
 
+const ADMIN = `
+  INSERT INTO "users" ("id", "name", "email", "password", "tokenKey", "verified") VALUES ('${ADA.id}', 'Ada', 'ada@club.example', '!', '!', 1);
+  INSERT INTO "roles" ("id", "user", "roles") VALUES ('${ADA.id}', '${ADA.id}', '["admin"]')`
+
 async function query(sql: string): Promise<unknown[]> {
   const database = new DatabaseSync(join(folder, 'fieldside.db'))
   try {
@@ -42,6 +46,7 @@ const audited = async () =>
 /** A service, a copy of its data, and a change since then. */
 async function withCopy(): Promise<{ started: Started; copy: string }> {
   const started = await start(settings(), MIGRATIONS, { log: SILENT })
+  await query(ADMIN)
   const copy = join(folder, 'copy.db')
   await query(`INSERT INTO "_changes" ("collection", "record", "action", "at") VALUES ('games', 'x', 'create', '')`)
   await source().backup(copy)
@@ -78,11 +83,11 @@ test('what a file is worth is known before anything is done with it', async () =
   const { started, copy } = await withCopy()
   running = started
   const inspect = (file: string) => source().inspect(file)
-  expect(await inspect(copy)).toMatchObject({ ok: true, holds: { teams: 0, accounts: 0, isOutdated: false } })
+  expect(await inspect(copy)).toMatchObject({ ok: true, holds: { teams: 0, accounts: 1, isOutdated: false } })
   const other = join(folder, 'other.db')
   const changed = (sql: string) => {
     writeFileSync(other, readFileSync(copy))
-    const database = new DatabaseSync(other)
+    const database = new DatabaseSync(other, { enableForeignKeyConstraints: false })
     database.exec(sql)
     database.close()
     return inspect(other)
@@ -98,8 +103,20 @@ test('what a file is worth is known before anything is done with it', async () =
   })
   expect(await changed('CREATE TRIGGER sly AFTER INSERT ON "teams" BEGIN DELETE FROM "teams"; END')).toEqual({
     ok: false,
-    code: 'foreign',
+    code: 'altered',
   })
+  // What is looked at is not looked up in it before that.
+  expect(
+    await changed(`DROP TABLE "tournament"; CREATE VIEW "tournament" AS
+      WITH RECURSIVE endless ("name") AS (SELECT 1 UNION ALL SELECT 1 FROM endless) SELECT max("name") AS "name" FROM endless`),
+  ).toEqual({ ok: false, code: 'altered' })
+  expect(await changed(`PRAGMA optimize = 0x10002; ANALYZE`)).toMatchObject({ ok: true })
+  for (const sql of [
+    `UPDATE "users" SET "verified" = 0`,
+    `UPDATE "users" SET "blocked" = 1`,
+    `UPDATE "roles" SET "roles" = '["worker"]'`,
+  ])
+    expect(await changed(sql)).toEqual({ ok: false, code: 'adminless' })
   writeFileSync(other, 'a text')
   expect(await inspect(other)).toEqual({ ok: false, code: 'foreign' })
   writeFileSync(other, readFileSync(copy).subarray(0, 20_000))

@@ -52,7 +52,7 @@ export async function goBackTo<Service>(
   } catch (error) {
     log.error('the copy could not be restored; the service goes on as before', { error, file })
     if (kept !== '') {
-      const { replaced } = await putBack(source, kept)
+      const { replaced } = await putBack(source, kept, { mayLackAdmin: true })
       if (replaced) await rm(replaced, { force: true })
     }
     return await again({ by, isDone: false, before: basename(kept) })

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { Refusal } from '#records/errors.ts'
@@ -7,7 +8,7 @@ import { moveEverything } from '#records/moving/move.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
-import type { Claim } from '#records/storage/data-source.ts'
+import type { Claim, RestoreOptions } from '#records/storage/data-source.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
 import { putBack } from './put-back.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
@@ -35,15 +36,31 @@ export async function backUp(place: DataPlace, migrations: string, target?: stri
 const keptAt = (file: string) => `The database was copied to ${file} and the copy was checked.`
 
 /** Puts a copy in the place of the database. The service must be stopped. */
-export async function restore(place: DataPlace, migrations: string, file?: string): Promise<string> {
+export async function restore(
+  place: DataPlace,
+  migrations: string,
+  file?: string,
+  options?: RestoreOptions,
+): Promise<string> {
   if (file === undefined) throw new CannotStart('Which copy? npm run restore -- data/backups/<file>')
   const source = dataSourceOf(place, migrations)
   if (resolve(file) === source.location)
     throw new CannotStart(`${basename(file)} is the database itself, not a copy of it.`)
-  const { isOutdated, replaced } = await putBack(source, file)
+  const { isOutdated, replaced } = await putBack(source, file, options)
   const aside = replaced ? ` The database that was there is now ${replaced}.` : ''
   const later = isOutdated ? ' The next start brings it up to date.' : ''
   return `${file} was checked and is now the database ${source.location}.${aside}${later}`
+}
+
+/** What a person typed behind `npm run restore --`. */
+export function restoreTyped(args: readonly string[]): { file: string | undefined; options: RestoreOptions } {
+  try {
+    const options = { 'without-admin': { type: 'boolean', default: false } } as const
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return { file: typedPath(positionals[0]), options: { mayLackAdmin: values['without-admin'] } }
+  } catch (error) {
+    throw new CannotStart('npm run restore -- FILE [--without-admin]', { cause: error })
+  }
 }
 
 /** Copies everything into an empty database, of the same kind or the other. The service must be stopped. */

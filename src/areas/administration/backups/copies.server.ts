@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { randomName } from '#records/ids.ts'
 import { listBackups, type Occasion, PARTIAL } from '#records/storage/backups.ts'
@@ -32,14 +32,22 @@ export async function listedCopies(folder: string): Promise<readonly ListedCopy[
 }
 
 const NAME_LENGTH = 15
+const UPLOAD_END = `${PARTIAL}.db`
 const UPLOAD = /^upload-[a-z0-9]{15}$/
 
 /** What was sent, until it is checked and put in place. The rotation of the backups clears away what nobody wanted after all. */
-const uploadFile = (folder: string, name: string) => join(folder, `${name}${PARTIAL}.db`)
+const uploadFile = (folder: string, name: string) => join(folder, name + UPLOAD_END)
 
 export function newUpload(folder: string): { name: string; file: string } {
   const name = `upload-${randomName(NAME_LENGTH)}`
   return { name, file: uploadFile(folder, name) }
+}
+
+/** One that nobody went back to gives way to the next: together they would fill the disk. */
+export async function dropUploads(folder: string): Promise<void> {
+  for (const file of await readdir(folder))
+    if (file.endsWith(UPLOAD_END) && UPLOAD.test(file.slice(0, -UPLOAD_END.length)))
+      await rm(join(folder, file), { force: true })
 }
 
 /** The file of a kept copy, or of one that was sent; undefined for any other name. */

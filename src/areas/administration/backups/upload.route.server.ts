@@ -15,7 +15,7 @@ import { preferencesOf } from '#http/pages/preferences.ts'
 import { jsonResponse } from '#http/server/http-request.ts'
 import { Refusal } from '#records/errors.ts'
 import { RESTARTED_PATH, UPLOAD_PATH } from './backups.address.ts'
-import { newUpload } from './copies.server.ts'
+import { dropUploads, newUpload } from './copies.server.ts'
 import { RESTORE_REFUSALS } from './restore.refusals.ts'
 
 /** More than a club's tournaments of a life with all their pictures. */
@@ -39,8 +39,9 @@ export const uploadRoute: Routes = (router, dependencies) => {
     isTaking = true
     const { name, file } = newUpload(backupFolder)
     try {
-      const most = Math.min(UPLOAD_MOST_BYTES, Math.floor((await disk()).freeBytes / TIMES_ON_DISK))
       await mkdir(backupFolder, { recursive: true, mode: 0o700 })
+      await dropUploads(backupFolder)
+      const most = Math.min(UPLOAD_MOST_BYTES, Math.floor((await disk()).freeBytes / TIMES_ON_DISK))
       await pipeline(
         Readable.from(bodyPieces(request, most)),
         createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),

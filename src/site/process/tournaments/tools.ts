@@ -39,6 +39,8 @@ interface Typed {
   readonly more: string | undefined
   readonly host: string | undefined
   readonly to: string | undefined
+  /** Of a copy. */
+  readonly mayLackAdmin: boolean
 }
 
 type Tool = (desk: Desk, typed: Typed) => string | Promise<string>
@@ -51,15 +53,17 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   move: moveOne,
   backup: ({ settings, of, migrations }, { name, more }) =>
     backUp(placeIn(settings, findTournament(of.folder, name)), migrations, typedPath(more)),
-  restore: (desk, { name, more }) =>
-    whileClosed(desk, name, async ({ place }) => ({ said: await restore(place, desk.migrations, typedPath(more)) })),
+  restore: (desk, { name, more, mayLackAdmin }) =>
+    whileClosed(desk, name, async ({ place }) => ({
+      said: await restore(place, desk.migrations, typedPath(more), { mayLackAdmin }),
+    })),
   link: (desk, { name }) =>
     whileClosed(desk, name, async ({ known, settings }) => ({ said: await newLink(known, settings, desk.migrations) })),
   admin: (desk, { name, more }) =>
     whileClosed(desk, name, async ({ settings }) => ({ said: await appointAdmin(settings, desk.migrations, more) })),
 }
 
-const USAGE = `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME --to PLACE | backup NAME | restore NAME FILE | link NAME | admin NAME ADDRESS`
+const USAGE = `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME --to PLACE | backup NAME | restore NAME FILE [--without-admin] | link NAME | admin NAME ADDRESS`
 
 export async function runTournaments(settings: Settings, migrations: string, args: readonly string[]): Promise<string> {
   const { tournaments: of } = settings
@@ -69,12 +73,19 @@ export async function runTournaments(settings: Settings, migrations: string, arg
   const tool = Object.hasOwn(TOOLS, command) ? TOOLS[command] : undefined
   if (!tool) throw new CannotStart(USAGE)
   mkdirSync(of.folder, { recursive: true, mode: 0o700 })
-  return tool({ settings, of, migrations }, { name, more, host: values.host, to: values.to })
+  return tool(
+    { settings, of, migrations },
+    { name, more, host: values.host, to: values.to, mayLackAdmin: values['without-admin'] },
+  )
 }
 
 function parsed(args: readonly string[]) {
   try {
-    const options = { host: { type: 'string' }, to: { type: 'string' } } as const
+    const options = {
+      host: { type: 'string' },
+      to: { type: 'string' },
+      'without-admin': { type: 'boolean', default: false },
+    } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
     throw new CannotStart(USAGE)
