@@ -115,18 +115,25 @@ const LIST_FORM = [
   '--b--\r\n',
 ].join('\r\n')
 
+/** Unicode puts them in order, which takes the square of their number. */
+const ACCENTS = `identity=a%40b.example&password=a${'\u0301\u0316'.repeat(60_000)}`
+
 const POSTS: readonly Attack[] = [
   pages('forms that are refused', MANY, oneOf(FORMS.map((path) => () => path)), {
     body: 'email=x&intent=x',
     type: FORM,
   }),
+  pages('a password of accents', SOME, () => '/user/login', { body: ACCENTS, type: FORM }),
   pages('forms of a person', SOME, () => '/user/profile', { body: 'intent=x', type: FORM, as: 'player' }),
   pages('forms for a page that has none', MANY, unread, { body: 'a=b', type: FORM }),
-  pages('a list of players of 1 MB', 10, () => '/teammanager/players', {
-    body: LIST_FORM,
-    type: 'multipart/form-data; boundary=b',
-    as: 'teammanager',
-  }),
+  ...[['/teammanager/players', 'teammanager'] as const, ['/admin/tournament/players?import', 'admin'] as const].map(
+    ([path, as]) =>
+      pages(`a list of players of 1 MB by ${as}`, 10, () => path, {
+        body: LIST_FORM,
+        type: 'multipart/form-data; boundary=b',
+        as,
+      }),
+  ),
 ]
 
 /** No more values than any JSON may have. */
