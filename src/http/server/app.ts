@@ -99,13 +99,25 @@ async function readAgain(request: HttpRequest, handler: Handler): Promise<HttpRe
 
 /** Time for the asker to read the answer while still sending. */
 const UNREAD_LINGER_MS = 500
+/** Whoever goes on sending all the same is cut off after so many of these times. */
+const UNREAD_LINGERS_MOST = 20
 
 /** Whoever was refused before everything was sent need not send the rest; what is on its way is thrown away. */
 function endUnread(incoming: IncomingRequest) {
+  const { socket } = incoming
+  let seen = socket.bytesRead
+  let lingers = 0
+  const look = () => {
+    if (incoming.complete) return
+    lingers += 1
+    if (socket.bytesRead === seen || lingers === UNREAD_LINGERS_MOST) socket.destroy()
+    else linger()
+    seen = socket.bytesRead
+  }
+  // Looked at once what has come is read: whoever is cut off while they send never sees why they were refused.
+  const linger = () => setTimeout(() => setImmediate(look), UNREAD_LINGER_MS).unref()
   incoming.resume()
-  setTimeout(() => {
-    if (!incoming.complete) incoming.socket.destroy()
-  }, UNREAD_LINGER_MS).unref()
+  linger()
 }
 
 function write(

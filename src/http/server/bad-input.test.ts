@@ -1,3 +1,6 @@
+import { type IncomingMessage, request as nodeRequest } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#areas/configuration/configuration.collections.ts'
@@ -134,6 +137,25 @@ describe('too deep and too much', () => {
       },
     })
     await expectRefused(await sendTo(gamesUrl(), { method: 'POST', body, duplex: 'half' }), 413)
+  })
+
+  test('whoever is refused while they still send is not cut off before they have read why', async () => {
+    const piece = new Uint8Array(64 * 1024)
+    const pieces = 18
+    const headers = { 'content-type': 'application/json', 'content-length': pieces * piece.length }
+    const outgoing = nodeRequest(gamesUrl(), { method: 'POST', headers })
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.once('response', resolve).once('error', reject)
+    })
+    for (let sent = 0; sent < pieces; sent++) {
+      outgoing.write(piece)
+      await pause(100)
+    }
+    outgoing.end()
+    const answer = await answered
+    expect(answer.statusCode).toBe(413)
+    await finished(answer.resume())
+    expect(outgoing.socket?.destroyed).toBe(false)
   })
 })
 
