@@ -220,8 +220,8 @@ export function readEvents(response: IncomingMessage, told: (event: string, data
     const frames = (rest + text).split('\n\n')
     rest = frames.pop() ?? ''
     for (const frame of frames) {
-      const [, event = '', data = ''] = /^event:(.*)\ndata:(.*)$/m.exec(frame) ?? []
-      told(event, data)
+      const [, event, data] = /^event:(.*)\ndata:(.*)$/m.exec(frame) ?? []
+      if (event !== undefined && data !== undefined) told(event, data)
     }
   })
 }

@@ -78,6 +78,8 @@ test('an admin drags a game by mouse, moves it by keys, swaps, undoes and publis
   await untilAt(admin, GAME, { locked: true })
   await page.keyboard.press('l')
   await untilAt(admin, GAME, { locked: false })
+  // The page has its answer, and what it was changed to.
+  await page.getByText('1 game unlocked').last().waitFor()
   await page.keyboard.press('m')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Move here' }).waitFor({ state: 'detached' })
