@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loader as loadMap } from '#areas/map/MapPage.tsx'
+import { reactionOfMap, withGame } from '#areas/map/place-shown.ts'
 import { loader as loadGame } from '#areas/schedule/public/GamePage.tsx'
 import { type GamePageData } from '#areas/schedule/public/game.queries.server.ts'
 import { patchedGame, reactionOfGamePage } from '#areas/schedule/public/game-page-changes.ts'
@@ -8,7 +10,7 @@ import { loader as loadSchedule } from '#areas/schedule/public/SchedulePage.tsx'
 import { patchedSchedule, reactionOfSchedule } from '#areas/schedule/public/schedule-changes.ts'
 import { loader as loadScreen } from '#areas/schedule/public/screen/ScreenPage.tsx'
 import { patchedScreen, reactionOfScreen } from '#areas/schedule/public/screen/screen-view.ts'
-import { games } from '#areas/schedule/schedule.collections.ts'
+import { games, playingFields } from '#areas/schedule/schedule.collections.ts'
 import { loader as loadField } from '#areas/scores/field/FieldPage.tsx'
 import { patchedPad, reactionOfPads } from '#areas/scores/pad/pad-changes.ts'
 import type { PadShown } from '#areas/scores/pad/pad-shown.ts'
@@ -143,6 +145,12 @@ const PAGES: Readonly<Record<string, LivePage<unknown>>> = {
     reactionTo: (change, { pads }) => reactionOfPads(change, pads),
     follows: ['game_counts'],
   }),
+  'the map': page({
+    load: async (stage, viewer) => (await loadMap(stage.visit('/map', { viewer }))).places,
+    shown: (places, newest) => places.map((place) => withGame(place, newest)),
+    reactionTo: reactionOfMap,
+    follows: ['fields'],
+  }),
   'the big screen': page({
     load: (stage) => loadScreen(stage.visit('/screen')),
     shown: patchedScreen,
@@ -193,6 +201,9 @@ let open: ReadonlyMap<string, OpenPage>
 
 beforeEach(async () => {
   stage = await openScores({ divisions: { mixed: 8, open: 4 }, fields: 3 })
+  await stage.db.write(async (tx) => {
+    for (const field of stage.made.fields) await tx.update(playingFields, field, { pin: { x: 500, y: 500 } })
+  })
   commits = []
   stage.db.feed.follow((commit) => void commits.push(commit))
   const player = await stage.managerOf(await stage.game('A-1-4'), 'home')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type GameSeen, gameCalled, type Listed, says } from '../../stage/areas/games.ts'
-import { type Program, programOf } from '../../stage/people.ts'
+import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
 import { openedLive, test, wentOn } from '../../stage/visitor.ts'
 
@@ -98,4 +98,26 @@ test('a result that stands, and who goes on with it, load a page once', async ({
   // What every page knows is as it was.
   expect(ofList).toEqual([expect.stringContaining('_routes=')])
   expect(ofStandings).toEqual([expect.stringContaining('_routes=')])
+})
+
+test('on every page an admin sees that a result waits, and that it does no more', async ({ someone }) => {
+  const [keeper, admin] = [await programOf(app, 'scorekeeper'), await programOf(app, 'admin')]
+  const page = await someone(app, { size: 'desktop' })
+  await signIn(page, admin, app)
+  const game = await gameThatIsOn()
+  await openedLive(page, '/inbox')
+  const waiting = async () => {
+    const name = await page
+      .getByRole('link', { name: /^Administration\b/ })
+      .first()
+      .innerText()
+    return Number(/(\d+) waiting/.exec(name)?.[1] ?? 0)
+  }
+  const before = await waiting()
+  const result = { game: game.id, home: 15, away: 13 }
+  await keeper.run('scores.report', { ...result, basedOn: game.score_version, device: 'another-phone', takeOver: true })
+  await expect.poll(waiting).toBe(before + 1)
+  const { score_version: basedOn } = await gameCalled(app, game.key, game.division)
+  await keeper.run('scores.settle', { ...result, basedOn })
+  await expect.poll(waiting).toBe(before)
 })

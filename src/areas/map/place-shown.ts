@@ -11,8 +11,16 @@ import {
   Toilet,
   Utensils,
 } from 'lucide-react'
-import type { PlanPlace } from '#http/areas/plan-places.ts'
+import {
+  type GameChange,
+  isMoreThanScore,
+  type NewestGame,
+  patchedRow,
+  type Reaction,
+} from '#client/live/games/game-change.ts'
+import type { GameAtPlace, PlanPlace } from '#http/areas/plan-places.ts'
 import type { Language } from '#http/pages/languages.ts'
+import { scoreText } from '#ui/games/score.ts'
 import type { Drawing } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import type { PinKind } from './map.fields.ts'
@@ -27,6 +35,8 @@ export type PlaceShown = Omit<PlanPlace, 'kind' | 'placedAt'> & {
   readonly placedAt?: string
   /** The language of its name, where that is not the page's. */
   readonly spoken?: Language
+  /** Its pin stands out. */
+  readonly isLive?: boolean
 }
 
 export const PLACE_KIND_WORDS: Readonly<Record<PlaceKind, () => string>> = {
@@ -53,3 +63,20 @@ export const PLACE_KIND_ICONS: Readonly<Record<PlaceKind, Drawing>> = {
 
 /** Read out: “Field 3. Live: Kite Club 7–5 Mudlarks”. */
 export const placeLabel = ({ name, about }: PlaceShown): string => (about ? `${name}. ${about}` : name)
+
+/** With the game that is there as it is by now: “Live: Kite Club 7–5 Mudlarks”. */
+export function withGame(place: PlaceShown, newest: NewestGame): PlaceShown {
+  if (!place.game) return place
+  const game = patchedRow(place.game, newest)
+  return { ...place, game, about: gameText(game), isLive: game.state === 'live' }
+}
+
+function gameText({ home, away, score, state, when }: GameAtPlace): string {
+  const teams = m.schedule_public_game_vs({ home, away })
+  if (when !== undefined) return m.map_game_next({ when, game: teams })
+  const game = score ? `${home} ${scoreText(...score)} ${away}` : teams
+  return state === 'live' ? m.map_game_live({ game }) : m.map_game_now({ game })
+}
+
+/** Which game is next on its field, and which one is on, is known to who has the whole schedule. */
+export const reactionOfMap = (change: GameChange): Reaction => (isMoreThanScore(change) ? 'reload' : 'patch')

@@ -1,3 +1,4 @@
+import type { ShownResult } from '#rules/games/states.ts'
 import type { ViewerRecords } from '../pages/read-tracker.ts'
 import type { SharedVisit } from '../pages/shared-data.ts'
 
@@ -17,13 +18,22 @@ export interface PlanPlace {
   readonly name: string
   /** Stands on the pin: “3”; left out for the drawing of its kind. */
   readonly sign?: string | undefined
-  /** What is there now or next: “Live: Kite Club 7–5 Mudlarks”. */
+  /** “Par 3, 87 m” */
   readonly about?: string | undefined
+  /** The one that is on there, or comes next. */
+  readonly game?: GameAtPlace | undefined
   /** The page that says more. */
   readonly href?: string | undefined
-  readonly isLive?: boolean
   /** The page on which admins put it elsewhere. */
   readonly placedAt: string
+}
+
+export interface GameAtPlace extends ShownResult {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  /** “Sat 10:30”; left out once it should have begun. */
+  readonly when?: string | undefined
 }
 
 /** Who looks at the map. */

@@ -207,9 +207,13 @@ export function topicFrom(numbers: readonly number[], guesses: Guesses): string 
   if (!dice.once(4)) query['filter'] = filter(dice, guesses, collection)
   if (dice.once(3)) query['expand'] = relations(dice, guesses, collection)
   if (dice.once(4)) query['fields'] = dice.some(3, () => shownName(dice, guesses, collection)).join()
+  if (dice.once(3)) query['before'] = 'true'
   const record = dice.once(3) ? dice.one(guesses.ids) : '*'
-  return `${collection.name}/${record}?options=${encodeURIComponent(JSON.stringify({ query }))}`
+  return topicWith(`${collection.name}/${record}`, query)
 }
+
+export const topicWith = (topic: string, query: Readonly<Record<string, string>>): string =>
+  `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`
 
 function filter(dice: Dice, guesses: Guesses, collection: Collection): string {
   const parts = dice.some(3, () => comparison(dice, guesses, collection))

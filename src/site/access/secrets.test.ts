@@ -9,7 +9,7 @@ import { accessVariantsOf, whoMay } from './access-table.testing.ts'
 import type { TestRequest, TestResponse } from './house.testing.ts'
 import { makePerson } from './households.testing.ts'
 import { SECRET_MARK } from './made-up.testing.ts'
-import { type Guesses, requestOf, topicFrom } from './random-requests.testing.ts'
+import { type Guesses, requestOf, topicFrom, topicWith } from './random-requests.testing.ts'
 import { sightings, tellingParts } from './sightings.testing.ts'
 import { type AccessWorld, ASKERS, type AskerName, openAccessWorld, WORLD_SIDES } from './worlds.testing.ts'
 
@@ -168,6 +168,7 @@ async function liveRound(worlds: Worlds, round: number): Promise<{ told: string;
   // What is too dear is refused, and must not take the others along.
   const shared = [
     guesses.schema.collections.map(({ name }) => name),
+    guesses.schema.collections.map(({ name }) => topicWith(`${name}/*`, { before: 'true' })),
     ...thrown.map((it) => [topicFrom(it, guesses), config.name]),
   ]
   const heard = await Promise.all(

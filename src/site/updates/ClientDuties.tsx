@@ -3,10 +3,12 @@ import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
 import { keepInstallPrompt } from '#client/install/prompt.ts'
 import type { LiveMessage } from '#client/live/listeners.ts'
-import { filtered, useLiveReload } from '#client/live/use-live.ts'
+import { reloadWithinMs } from '#client/live/load-window.ts'
+import { filtered, gamesTopic, useLive, useLiveReload } from '#client/live/use-live.ts'
 import { drawnLocation } from '#client/page/drawn.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { nowShows } from '#client/page/keep-shown.ts'
+import { pageReload } from '#client/page/reload.ts'
 import { usePageReload } from '#client/page/use-page-reload.ts'
 import type { rootData } from '../root-data.server.ts'
 import { hasArrived } from './missing-parts/chunk-failure.ts'
@@ -36,6 +38,10 @@ export function ClientDuties() {
   useLiveReload(person === '' ? [] : [`users/${person}`, filtered('roles', `user='${person}'`)])
   // What waits for a manager is counted on every page.
   useLiveReload(root?.person?.roles.includes('teammanager') ? ['connection_requests'] : [])
+  // What waits for admins, such as a disputed game, too. A point more changes none of it.
+  useLive(root?.person?.roles.includes('admin') ? [gamesTopic()] : [], ({ before }) => {
+    if (!before || 'state' in before) pageReload.ask('changed', reloadWithinMs())
+  })
 
   const isKnown = root !== undefined
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
 import type { SharedVisit } from '#http/pages/shared-data.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
-import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
 import { gamesFromNow } from '../home-games.api.server.ts'
 import { fieldsInOrder } from '../plan/draft.queries.server.ts'
@@ -32,30 +31,22 @@ export async function fieldsOnPlan(asked: PlanPlacesRequest): Promise<readonly P
   }))
 }
 
-type Told = Pick<PlanPlace, 'about' | 'href' | 'isLive'>
-
-async function gamesOnFields(visit: SharedVisit): Promise<(field: string) => Told> {
+async function gamesOnFields(visit: SharedVisit): Promise<(field: string) => Pick<PlanPlace, 'game' | 'href'>> {
   const [{ published, now }, { current, open }] = await Promise.all([rowFacts(visit), gamesFromNow(visit)])
   const today = dayIn(now, published.zone)
   return (field) => {
     const here = ({ game }: ListedGame) => game.field === field
     // A game that is counted comes before one that should have begun.
     const on = current.find((it) => here(it) && it.game.state === 'live') ?? current.find(here)
-    const { game, row } = on ?? open.find(here) ?? {}
-    if (!game || !row) return {}
-    return { about: on ? nowText(row) : nextText(row, today), href: gameHref(game.id), isLive: game.state === 'live' }
+    const { row } = on ?? open.find(here) ?? {}
+    if (!row) return {}
+    const { id, home, away, score, state } = row
+    const when = on ? undefined : whenText(row, today)
+    return { game: { id, home: home.name, away: away.name, score, state, when }, href: gameHref(id) }
   }
 }
 
-const teamsText = ({ home, away }: GameRow) => m.schedule_public_game_vs({ home: home.name, away: away.name })
-
-function nowText(row: GameRow): string {
-  const game = row.score ? `${row.home.name} ${scoreText(...row.score)} ${row.away.name}` : teamsText(row)
-  return row.state === 'live' ? m.map_game_live({ game }) : m.map_game_now({ game })
-}
-
-function nextText(row: GameRow, today: string): string {
-  const time = timeShown(row.time)
-  const when = row.day === today ? time : `${formatWeekday(row.day)} ${time}`
-  return m.map_game_next({ when, game: teamsText(row) })
+function whenText({ day, time }: GameRow, today: string): string {
+  const shown = timeShown(time)
+  return day === today ? shown : `${formatWeekday(day)} ${shown}`
 }
