@@ -12,7 +12,7 @@ test('an admin goes back to a backup from the browser, and everything is as it w
   const buffer = Buffer.from(await taken.arrayBuffer())
   await program.run('teams.createTeam', { name: 'Latecomers', division: 'mixed' })
 
-  const admin = await someone(app, { mayFail: [/ERR_CONNECTION|Failed to fetch|400|502|ERR_EMPTY/] })
+  const admin = await someone(app, { mayFail: [/ERR_CONNECTION|Failed to fetch|400|502|503|ERR_EMPTY/] })
   await signIn(admin, prepared('Ada Admin'), app)
   await opened(admin, '/admin')
   const chosen = admin.getByLabel('Choose a backup to go back to')

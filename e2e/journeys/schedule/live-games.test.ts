@@ -108,14 +108,14 @@ test('on every page an admin sees that a result waits, and that it does no more'
   await openedLive(page, '/inbox')
   const waiting = async () => {
     const name = await page
-      .getByRole('link', { name: /^Administration\b/ })
+      .getByRole('link', { name: /^Admin\b/ })
       .first()
       .innerText()
     return Number(/(\d+) waiting/.exec(name)?.[1] ?? 0)
   }
   const before = await waiting()
   const result = { game: game.id, home: 15, away: 13 }
-  await keeper.run('scores.report', { ...result, basedOn: game.score_version, device: 'another-phone', takeOver: true })
+  await keeper.run('scores.report', { ...result, basedOn: game.score_version, device: 'another-phone' })
   await expect.poll(waiting).toBe(before + 1)
   const { score_version: basedOn } = await gameCalled(app, game.key, game.division)
   await keeper.run('scores.settle', { ...result, basedOn })
