@@ -55,6 +55,27 @@ async function heardBy(socket: Socket): Promise<string> {
 
 const bodyIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
+test('of a place that asks for much at once a few requests begin, then others have their turn', async () => {
+  const ASKED = 60
+  let begun = 0
+  const counting = hello((router) => router.get('/counted', () => text(`answer ${(begun += 1)}`)))
+  const listening = await serving(counting)
+  const sockets = Array.from({ length: ASKED }, () => connect(listening.port, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const inEachRound: number[] = []
+  let before = 0
+  const look = () => {
+    inEachRound.push(begun - before)
+    before = begun
+    if (begun < ASKED) setImmediate(look)
+  }
+  for (const socket of sockets) socket.write('GET /counted HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+  setImmediate(look)
+  for (const answer of await Promise.all(sockets.map(heardBy))) expect(answer).toContain('answer ')
+  // What waited is begun between two looks, and what has just come.
+  expect(Math.max(...inEachRound)).toBeLessThanOrEqual(16)
+})
+
 describe('requests that are sent without waiting for answers', () => {
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { App } from '../areas/dependencies.ts'
 import { limitConnections, type SocketLimits } from '../limits/connections.ts'
+import { placeOf } from '../limits/place.ts'
 import { standingHeaders } from './headers.ts'
 import { addressOf, answerWith, foreignIdOf, IncomingRequest, logAccess } from './incoming-request.ts'
 import type { Log } from './log.ts'
@@ -102,10 +103,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     toApp = app
   }
 
-  server.on('request', oneAtATime(begin))
+  const beginnings = new Beginnings()
+  server.on(
+    'request',
+    oneAtATime((incoming, answer) => {
+      incoming.address = addressOf(incoming, trustedProxies)
+      beginnings.wait(placeOf(incoming.address), () => begin(incoming, answer))
+    }),
+  )
 
   function begin(incoming: IncomingRequest, answer: ServerResponse) {
-    incoming.address = addressOf(incoming, trustedProxies)
     incoming.requestId = foreignIdOf(incoming, trustedProxies) ?? incoming.requestId
     if (logRequests) logAccess(log, incoming, answer)
     // A client that goes on over this connection would never let the server stop.
@@ -163,6 +170,42 @@ function oneAtATime(begin: (incoming: IncomingRequest, answer: ServerResponse) =
     else {
       waitingOf.set(socket, [])
       run()
+    }
+  }
+}
+
+/** Of one place, before everybody else gets their time. */
+const BEGUN_AT_ONCE = 8
+
+/** Node accepts one connection in each round of its loop: whoever asks on a hundred of them at once must not fill a round. */
+class Beginnings {
+  /** In this round. */
+  readonly #begun = new Map<string, number>()
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #isRoundAwaited = false
+
+  wait(place: string, begin: () => void) {
+    const begun = this.#begun.get(place) ?? 0
+    if (begun < BEGUN_AT_ONCE) {
+      this.#begun.set(place, begun + 1)
+      begin()
+    } else {
+      const waiting = this.#waiting.get(place)
+      if (waiting) waiting.push(begin)
+      else this.#waiting.set(place, [begin])
+    }
+    if (this.#isRoundAwaited) return
+    this.#isRoundAwaited = true
+    setImmediate(() => this.#nextRound())
+  }
+
+  #nextRound() {
+    this.#isRoundAwaited = false
+    this.#begun.clear()
+    for (const [place, waiting] of this.#waiting) {
+      const next = waiting.splice(0, BEGUN_AT_ONCE)
+      if (waiting.length === 0) this.#waiting.delete(place)
+      for (const begin of next) this.wait(place, begin)
     }
   }
 }
