@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { DatabaseKind } from '#records/databases.testing.ts'
 import { FIVE_GAMES_ON, newFolder } from '../../stage/app.ts'
 import { emptyDatabase } from '../../stage/databases.ts'
@@ -70,7 +70,7 @@ export async function startTarget({ database, proxied }: Place, env: Variables =
   const nginx = proxyPort ? startNginx(folder, { port: proxyPort, behind: [service.port], http2: true }) : undefined
   const port = proxyPort ?? service.port
   const url = `http://127.0.0.1:${port}`
-  if (nginx) await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status).toBe(200)
+  if (nginx) await vi.waitUntil(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, 10_000)
   const people = await Promise.all(
     (['admin', 'player', 'teammanager'] as const).map(
       async (who) => [who, await programOf({ url: service.url }, who)] as const,

@@ -2,7 +2,8 @@ import { TooCostly } from '#records/filter/parse.ts'
 import { StepLimit } from '#records/filter/steps.ts'
 import type { ReadLimits } from '#records/viewing/read-limits.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { type Turns, turnName } from '../limits/turns.ts'
+import { provided } from '../areas/dependencies.ts'
+import { Turns, turnName, turnsOf } from '../limits/turns.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */
@@ -15,11 +16,45 @@ export const READ_STEPS_MAX = 50_000
 const TOO_COSTLY =
   'This would take the service too long: use fewer comparisons, shorter ways along relations, fewer expands or a smaller page.'
 
+/** Fewer than there are connections to a database server: whoever reads much leaves some to everybody else. */
+const SMALL_AT_ONCE = 6
+
+interface ReadTurns {
+  readonly costly: Turns
+  /** Left out where the database answers on this very thread. */
+  readonly small: Turns | undefined
+}
+
+export const readTurnsOf = provided(
+  ({ db, get }): ReadTurns => ({
+    costly: get(turnsOf),
+    small: db.store.connections && new Turns(SMALL_AT_ONCE),
+  }),
+)
+
 /** What a question from outside is held to. */
-export const readLimitsFor = (turns: Turns, viewer: Viewer, request: HttpRequest): ReadLimits => ({
+export const readLimitsFor = (turns: ReadTurns, viewer: Viewer, request: HttpRequest): ReadLimits => ({
   admit(cost) {
     if (cost > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
-    return cost > READ_COST_SMALL ? turns.wait(turnName(viewer, request), request.gone) : undefined
+    return turnToRead(turns, viewer, request, { isCostly: cost > READ_COST_SMALL })
   },
   steps: new StepLimit(READ_STEPS_MAX, TOO_COSTLY),
 })
+
+/** A database server answers beside this thread: there a question has its turn until it is answered. */
+export function turnToRead(
+  { costly, small }: ReadTurns,
+  viewer: Viewer,
+  request: HttpRequest,
+  { isCostly }: { isCostly: boolean },
+): Promise<void> | undefined {
+  const name = turnName(viewer, request)
+  if (small) return untilAnswered(isCostly ? costly : small, name, request)
+  return isCostly ? costly.wait(name, request.gone) : undefined
+}
+
+async function untilAnswered(turns: Turns, name: string, { response, gone }: HttpRequest): Promise<void> {
+  const end = await turns.take(name, gone)
+  if (response.destroyed) end()
+  else response.once('close', end)
+}

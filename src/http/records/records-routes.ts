@@ -16,10 +16,9 @@ import type { Dependencies, Routes } from '../areas/dependencies.ts'
 import { readJson, readNothing } from '../bodies/body.ts'
 import { readMultipart } from '../bodies/multipart.ts'
 import { refuseHopeless, takeFiles, type Write } from '../files/intake.ts'
-import { turnName, turnsOf } from '../limits/turns.ts'
 import { type HttpRequest, jsonResponse, NO_CONTENT } from '../server/http-request.ts'
 import { batchRoute } from './batch-route.ts'
-import { readLimitsFor } from './client-reads.ts'
+import { readLimitsFor, readTurnsOf, turnToRead } from './client-reads.ts'
 import { recordJson } from './record-json.ts'
 import { type RecordWriter, writersOf } from './record-writer.ts'
 
@@ -29,7 +28,7 @@ export const recordsRoutes =
   (router, dependencies) => {
     const writerOf = writersOf(writers)
     const { db, sessions } = dependencies
-    const turns = dependencies.get(turnsOf)
+    const turns = dependencies.get(readTurnsOf)
     const base = '/api/collections/:collection/records'
     const jsonOf = (action: 'create' | 'update') => (request: HttpRequest) =>
       recordJson(db.schema.find(request.param('collection')), action)
@@ -45,7 +44,7 @@ export const recordsRoutes =
       const collection = collectionOf(request, dependencies)
       const viewer = await sessions.viewerOf(request)
       const options = shapeOptions(request)
-      if (options.expand) await turns.wait(turnName(viewer, request), request.gone)
+      if (options.expand) await turnToRead(turns, viewer, request, { isCostly: true })
       return jsonResponse(await viewAs(db, viewer, collection, request.param('id'), options))
     })
 

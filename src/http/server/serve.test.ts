@@ -73,7 +73,7 @@ test('of a place that asks for much at once a few requests begin, then others ha
   setImmediate(look)
   for (const answer of await Promise.all(sockets.map(heardBy))) expect(answer).toContain('answer ')
   // What waited is begun between two looks, and what has just come.
-  expect(Math.max(...inEachRound)).toBeLessThanOrEqual(16)
+  expect(Math.max(...inEachRound)).toBeLessThanOrEqual(4)
 })
 
 describe('requests that are sent without waiting for answers', () => {

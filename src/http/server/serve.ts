@@ -175,7 +175,7 @@ function oneAtATime(begin: (incoming: IncomingRequest, answer: ServerResponse) =
 }
 
 /** Of one place, before everybody else gets their time. */
-const BEGUN_AT_ONCE = 8
+const BEGUN_AT_ONCE = 2
 
 /** Node accepts one connection in each round of its loop: whoever asks on a hundred of them at once must not fill a round. */
 class Beginnings {
