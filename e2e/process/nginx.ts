@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 /** nginx as docs/operations/scale.md sets it up, where it is installed. */
 
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+const installed = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
+
+export const hasNginx = installed.status === 0
+
+/** On the port on which it speaks HTTP/1.1: from 1.25.1 on. */
+export const hasNginxHttp2 =
+  hasNginx &&
+  'nginx/1.25.1'.localeCompare(/nginx\/[\d.]+/.exec(installed.stderr)?.[0] ?? '', 'en', { numeric: true }) <= 0
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -19,7 +26,7 @@ export interface Nginx {
   readonly port: number
   /** The ports of one or two processes. */
   readonly behind: readonly number[]
-  /** Speaks HTTP/2 as well, without TLS: from 1.25.1 on. */
+  /** Speaks HTTP/2 as well, without TLS. */
   readonly http2?: boolean
 }
 

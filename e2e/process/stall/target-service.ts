@@ -67,7 +67,9 @@ export async function startTarget({ database, proxied }: Place, env: Variables =
   })
   const { child, ended } = running
   const service = await listening(running)
-  const nginx = proxyPort ? startNginx(folder, { port: proxyPort, behind: [service.port], http2: true }) : undefined
+  const nginx = proxyPort
+    ? startNginx(folder, { port: proxyPort, behind: [service.port], http2: proxied === 'HTTP/2' })
+    : undefined
   const port = proxyPort ?? service.port
   const url = `http://127.0.0.1:${port}`
   if (nginx) await vi.waitUntil(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, 10_000)
