@@ -6,13 +6,14 @@ const HEAD_END = '\r\n\r\n'
 /** Of an answer that breaks off: more than nothing. */
 const FIRST_BYTES = 10
 
-/** The way between a phone and the app, on an address of its own, which can be cut and mended. */
+/** The way between a phone and the app, on an address of its own, which can be cut and mended, held and released. */
 export class Wire {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server = createServer((near) => this.#lead(near))
   #port = 0
   #target = 0
   #breaking: string | undefined
+  #isHeld = false
 
   /** Answers under which address it leads to the app, once it knows where that is. */
   async open(): Promise<string> {
@@ -39,6 +40,17 @@ export class Wire {
     await closed
   }
 
+  /** Everything stays connected, and nothing arrives: one bar of signal. */
+  hold() {
+    this.#isHeld = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  release() {
+    this.#isHeld = false
+    for (const socket of this.#sockets) socket.resume()
+  }
+
   /** The next answer about an address that begins so breaks off in its first words. */
   breakOff(path: string) {
     this.#breaking = path
@@ -54,6 +66,7 @@ export class Wire {
     ] as const) {
       this.#sockets.add(socket)
       // One end takes the other along.
+      if (this.#isHeld) socket.pause()
       socket.once('error', () => other.destroy())
       socket.once('close', () => {
         this.#sockets.delete(socket)

@@ -1,6 +1,7 @@
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
-import { CONNECT_TIMEOUT_MS, RECONNECT_DELAYS_MS, reconnectDelayMs } from './delays.ts'
+import { LIVE_TIMES } from '#http/live/live-times.ts'
+import { CONNECT_TIMEOUT_MS, RECONNECT_DELAYS_MS, reconnectDelayMs, SILENT_MAX_MS } from './delays.ts'
 
 const { realtime } = new PocketBase('http://127.0.0.1')
 
@@ -13,4 +14,8 @@ test('a lost one is tried again after 200, 300, 500, 1000, 1200, 1500 and 2000 m
   expect(RECONNECT_DELAYS_MS).toEqual([200, 300, 500, 1000, 1200, 1500, 2000])
   expect(Reflect.get(realtime, 'predefinedReconnectIntervals')).toEqual(RECONNECT_DELAYS_MS)
   expect([0, 6, 7, 100].map(reconnectDelayMs)).toEqual([200, 2000, 2000, 2000])
+})
+
+test('a connection may be silent for two beats of the service', () => {
+  expect(SILENT_MAX_MS).toBe(2 * LIVE_TIMES.heartbeat)
 })

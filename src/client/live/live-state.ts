@@ -1,12 +1,11 @@
 import { useWatched, Watched } from '#client/watched.ts'
 
-/** Whether what others change arrives here. `since`: milliseconds since 1970. */
-export type LiveState = { readonly is: 'connecting' } | { readonly is: 'live' } | Offline
-
-interface Offline {
-  readonly is: 'offline'
-  readonly since: number
-}
+/** Whether what others change arrives here. */
+export type LiveState =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  /** Nothing arrives any more; milliseconds since 1970. */
+  | { readonly is: 'stale'; readonly since: number }
 
 export const CONNECTING: LiveState = { is: 'connecting' }
 export const LIVE: LiveState = { is: 'live' }

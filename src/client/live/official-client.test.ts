@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfficialClients } from '#http/live/official-clients.testing.ts'
+import { SILENT_MAX_MS } from './delays.ts'
 import { reloadWithinMs } from './load-window.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { Stream } from './stream.ts'
@@ -17,6 +18,7 @@ class Connection extends EventTarget {
 
   constructor() {
     super()
+    this.addEventListener('error', () => this.onerror())
     connections.push(this)
   }
 
@@ -29,7 +31,7 @@ class Connection extends EventTarget {
   }
 
   fail() {
-    this.onerror()
+    this.dispatchEvent(new Event('error'))
   }
 
   close() {}
@@ -106,7 +108,8 @@ function streamOf(topics: readonly string[]) {
     onCaughtUp: ({ place, isComplete }) => told.push(`${isComplete ? 'caught up' : 'missed'} ${place}`),
     onMessage: ({ topic }, place) => told.push(`${topic} ${place}`),
     onConnected: (again) => told.push(again ? 'connected again' : 'connected'),
-    onLost: () => told.push('lost'),
+    onLost: (since) => told.push(since === undefined ? 'lost' : 'silent'),
+    now: Date.now,
     after: (ms, work) => {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
@@ -183,6 +186,31 @@ test('topics that a page adds to a connection go on from where it was loaded, an
   newest().say('FS_PLACE', 'p2', { complete: true })
   newest().say('FS_PLACE', 'p3', { complete: false })
   expect(told).toEqual(['connected', 'caught up p1', 'missed p3'])
+})
+
+test('a connection that falls silent is left for another, whatever is still asked over it', async () => {
+  const told = streamOf(['games/*'])
+  await pass(0)
+  newest().stand()
+  await pass(0)
+  newest().say('FS_PLACE', 'p1', { complete: true })
+  // Nothing is answered any more.
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
+    return promise
+  })
+  stream.follow(['games/*', 'teams/*'])
+  await pass(SILENT_MAX_MS - 1)
+  expect([connections.length, told]).toEqual([1, ['connected', 'caught up p1']])
+  await pass(1)
+  expect(told.splice(0)).toEqual(['connected', 'caught up p1', 'silent', 'lost'])
+  await pass(200)
+  expect(connections).toHaveLength(2)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  newest().stand()
+  await pass(0)
+  expect(told).toEqual(['connected again'])
 })
 
 test('the service says how long loads are spread', async () => {

@@ -51,6 +51,11 @@ export class PlacedRealtime implements Realtime {
     return this.#client.realtime.unsubscribe(topic)
   }
 
+  /** The client notices a connection that ends, and not one that falls silent. What it does then is the same. */
+  breakOff() {
+    this.#source?.dispatchEvent(new Event('error'))
+  }
+
   #isSubscribing(url: string, { method }: SendOptions): boolean {
     return method === 'POST' && url.endsWith(PATH)
   }

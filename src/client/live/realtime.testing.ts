@@ -55,6 +55,10 @@ export class FakeRealtime implements Realtime {
     this.onDisconnect([...this.#callbacks.keys()])
   }
 
+  breakOff() {
+    this.lose()
+  }
+
   tell(topic: string, id: string, place = `change ${++this.#told}`) {
     this.#callbacks.get(topic)?.({ action: 'update', record: { id } }, place)
   }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Watched } from '#client/watched.ts'
+import { SILENT_MAX_MS } from './delays.ts'
 import type { Locks } from './leadership.ts'
 import { Listeners } from './listeners.ts'
 import { CONNECTING, type LiveState } from './live-state.ts'
 import { FakeRealtime, FakeTime, untilIdle } from './realtime.testing.ts'
-import { ANSWER_MAX_MS, HIDDEN_MAX_MS, SharedStream } from './shared-stream.ts'
+import { ANSWER_MAX_MS, HIDDEN_MAX_MS, LEADER_SILENT_MAX_MS, SharedStream } from './shared-stream.ts'
 import type { TabMessage } from './tabs.ts'
 
 /** The locks of one browser. */
@@ -86,7 +87,10 @@ class Tab {
             open: (onMessage) => {
               this.hear = onMessage
               const others = () => browser.tabs.filter((tab) => tab !== this && !tab.isFrozen)
-              return { post: (message) => others().forEach((tab) => tab.hear(message)), close: () => {} }
+              const post = (message: TabMessage) => {
+                if (!this.isFrozen) others().forEach((tab) => tab.hear(message))
+              }
+              return { post, close: () => {} }
             },
           }
         : undefined,
@@ -153,10 +157,37 @@ describe('tabs of one browser', () => {
     first.realtime.lose()
     await browser.time.pass(3_000)
     first.realtime.lose()
-    expect(second.state.get()).toEqual({ is: 'offline', since: lostAt })
+    expect(second.state.get()).toEqual({ is: 'stale', since: lostAt })
     first.realtime.connect()
     first.realtime.catchUp(false)
     expect(second.heard).toEqual(['missed'])
+  })
+
+  test('all know when nothing is heard any more, and since when', async () => {
+    const first = browser.open(['games/*'])
+    const second = browser.open(['games/*'])
+    first.realtime.connect()
+    first.realtime.catchUp(true, 'p0')
+    await browser.time.pass(SILENT_MAX_MS - 1)
+    const heardAt = browser.time.now
+    first.realtime.catchUp(true, 'beat')
+    await browser.time.pass(SILENT_MAX_MS)
+    for (const { state } of [first, second]) expect(state.get()).toEqual({ is: 'stale', since: heardAt })
+    expect(first.realtime.connect()).toBe('beat')
+    for (const { state } of [first, second]) expect(state.get()).toEqual({ is: 'live' })
+  })
+
+  test('a leader that is frozen in sight of another tab is replaced once it passes no beat on', async () => {
+    const frozen = browser.open(['games/*'])
+    const next = browser.open(['jobs/*'])
+    await untilIdle()
+    frozen.realtime.connect()
+    frozen.realtime.catchUp(true, 'p0')
+    frozen.isFrozen = true
+    await browser.time.pass(LEADER_SILENT_MAX_MS - 1)
+    expect(next.realtime.topics).toEqual([])
+    await browser.time.pass(1)
+    expect(next.realtime.topics).toContain('jobs/*')
   })
 
   test('the next one leads when the first is closed', async () => {

@@ -1,4 +1,5 @@
 import type { Watched } from '#client/watched.ts'
+import { SILENT_MAX_MS } from './delays.ts'
 import { HeardPlaces } from './heard-places.ts'
 import { Leadership, type Locks } from './leadership.ts'
 import type { Listeners, LiveMessage } from './listeners.ts'
@@ -10,6 +11,8 @@ import { NO_OTHER_TABS, type TabChannel, type TabMessage, Wants } from './tabs.t
 export const HIDDEN_MAX_MS = 60_000
 /** A leader that lives answers at once; one that the system has frozen never does. */
 export const ANSWER_MAX_MS = 1_500
+/** One that leads passes each beat on, and says so when none comes: whoever hears neither has lost it. */
+export const LEADER_SILENT_MAX_MS = SILENT_MAX_MS + 10_000
 
 export interface SharedStreamDependencies {
   readonly listeners: Listeners
@@ -56,6 +59,7 @@ export class SharedStream {
   #addedAt: string | undefined
   #cancelHiding = () => {}
   #cancelSeizing = () => {}
+  #cancelSilence = () => {}
 
   constructor(dependencies: SharedStreamDependencies) {
     this.#dependencies = dependencies
@@ -64,6 +68,7 @@ export class SharedStream {
     this.#stream = new Stream({
       realtime,
       after,
+      now: () => this.#dependencies.now(),
       since: () => {
         this.#addedAt = undefined
         return this.#places.since
@@ -83,7 +88,7 @@ export class SharedStream {
       },
       onCaughtUp: (told) => this.#caughtUp(told),
       onPlace: (place) => this.#reach(place),
-      onLost: () => this.#show(this.#offline()),
+      onLost: (since) => this.#show(this.#stale(since)),
     })
     this.#channel = sharing ? sharing.open((message) => this.#hear(message)) : NO_OTHER_TABS
     this.#leadership =
@@ -112,6 +117,7 @@ export class SharedStream {
   leave() {
     this.#cancelHiding()
     this.#cancelSeizing()
+    this.#cancelSilence()
     if (!this.#isActive) return
     this.#isActive = false
     this.#say()
@@ -146,6 +152,7 @@ export class SharedStream {
 
   #lead() {
     this.#cancelSeizing()
+    this.#cancelSilence()
     this.#isLeading = true
     this.#channel.post({ is: 'leading' })
     this.#followTopics()
@@ -160,6 +167,7 @@ export class SharedStream {
   }
 
   #hear(message: TabMessage) {
+    if (message.is !== 'wants' && message.is !== 'anybody' && message.is !== 'person') this.#hearLeader()
     switch (message.is) {
       case 'wants':
         this.#wants.note(message.tab, message.topics)
@@ -200,6 +208,14 @@ export class SharedStream {
         if (this.#isLeading) void this.#stream.restart()
         return
     }
+  }
+
+  /** One that the system has frozen while this tab is in use is replaced. */
+  #hearLeader() {
+    const { after } = this.#dependencies
+    this.#cancelSilence()
+    if (!this.#isActive || this.#isLeading) return
+    this.#cancelSilence = after(LEADER_SILENT_MAX_MS, () => this.#leadership?.seize())
   }
 
   /** What was heard already, by this tab or from the one that led before, is passed over. */
@@ -262,8 +278,8 @@ export class SharedStream {
   }
 
   /** Since it was first lost. */
-  #offline(): LiveState {
+  #stale(since = this.#dependencies.now()): LiveState {
     const state = this.#dependencies.state.get()
-    return state.is === 'offline' ? state : { is: 'offline', since: this.#dependencies.now() }
+    return state.is === 'stale' ? state : { is: 'stale', since }
   }
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { RECONNECT_DELAYS_MS, REFUSED_DELAY_MS } from './delays.ts'
+import { RECONNECT_DELAYS_MS, REFUSED_DELAY_MS, SILENT_MAX_MS } from './delays.ts'
 import { FakeRealtime, FakeTime, untilIdle } from './realtime.testing.ts'
 import { CATCH_UP_MAX_MS, Stream } from './stream.ts'
+
+const NOON = Date.parse('2026-06-13T12:00:00Z')
 
 let realtime: FakeRealtime
 let time: FakeTime
@@ -15,13 +17,14 @@ beforeEach(() => {
   stream = new Stream({
     realtime,
     after: time.after,
+    now: () => time.now,
     since: () => 'here',
     sinceLoaded: () => 'loaded',
     onPlace: (place) => heard.push(place),
     onCaughtUp: ({ isComplete }) => heard.push(isComplete ? 'caught up' : 'missed'),
     onMessage: ({ topic, record }) => heard.push(`${topic} ${record.id}`),
     onConnected: (again) => heard.push(again ? 'connected again' : 'connected'),
-    onLost: () => heard.push('lost'),
+    onLost: (since) => heard.push(since === undefined ? 'lost' : `lost ${since - NOON}`),
   })
 })
 
@@ -76,6 +79,24 @@ test('does not press a service that refuses it', async () => {
   expect(realtime.attempts).toBe(1)
   await time.pass(1)
   expect(realtime.attempts).toBe(2)
+})
+
+test('a connection on which nothing is heard for two beats was lost when it was heard last', async () => {
+  stream.follow(['games/*'])
+  realtime.connect()
+  realtime.catchUp(true)
+  await time.pass(SILENT_MAX_MS - 1)
+  realtime.catchUp(true, 'beat')
+  await time.pass(SILENT_MAX_MS - 1)
+  realtime.tell('games/*', 'g1')
+  await time.pass(SILENT_MAX_MS - 1)
+  expect(heard).toEqual(['connected', 'caught up', 'beat', 'games/* g1'])
+  await time.pass(1)
+  expect(heard.slice(4)).toEqual([`lost ${2 * (SILENT_MAX_MS - 1)}`, 'lost'])
+  await time.pass(10 * SILENT_MAX_MS)
+  expect(heard).toHaveLength(6)
+  realtime.connect()
+  expect(heard.at(-1)).toBe('connected again')
 })
 
 test('listens as the next person with the same topics', async () => {

@@ -1,4 +1,4 @@
-import { REFUSED_DELAY_MS, reconnectDelayMs } from './delays.ts'
+import { REFUSED_DELAY_MS, reconnectDelayMs, SILENT_MAX_MS } from './delays.ts'
 import type { LiveMessage } from './listeners.ts'
 
 /** What an event holds: `action` and `record`, unless it is about the connection. */
@@ -14,6 +14,8 @@ export interface PlaceData {
 export interface Realtime {
   subscribe(topic: string, callback: (data: LiveData, place: string) => void): Promise<unknown>
   unsubscribe(topic?: string): Promise<void>
+  /** As if the connection had broken, with all that is still asked over it: another one is tried. */
+  breakOff(): void
   set onDisconnect(listener: (activeSubscriptions: string[]) => void)
   /** The place from which a new connection goes on; '' where none is known. */
   since: () => string
@@ -33,7 +35,9 @@ export interface StreamDependencies {
   onCaughtUp(told: PlaceData): void
   /** Everything up to here was heard. */
   onPlace(place: string): void
-  onLost(): void
+  /** `since`: when something was heard last, where that was long before now. */
+  onLost(since?: number): void
+  now(): number
   after(ms: number, work: () => void): () => void
 }
 
@@ -55,6 +59,7 @@ export class Stream {
   #failures = 0
   #cancelRetry = () => {}
   #cancelWaiting = () => {}
+  #cancelSilence = () => {}
 
   constructor(dependencies: StreamDependencies) {
     this.#dependencies = dependencies
@@ -66,6 +71,7 @@ export class Stream {
     realtime.since = () => dependencies.since()
     realtime.sinceLoaded = () => dependencies.sinceLoaded()
     realtime.onPlace = (told) => {
+      this.#hears()
       if (this.#isCaughtUp && told.isComplete) dependencies.onPlace(told.place)
       else if (this.#isConnected) this.#caughtUp(told)
       else this.#told = told
@@ -113,6 +119,7 @@ export class Stream {
     const { onConnected, after } = this.#dependencies
     this.#failures = 0
     this.#isConnected = true
+    this.#hears()
     onConnected(this.#wasConnected)
     this.#wasConnected = true
     if (this.#told) return this.#caughtUp(this.#told)
@@ -125,8 +132,20 @@ export class Stream {
     this.#dependencies.onCaughtUp(told)
   }
 
+  /** A network that takes everything and brings nothing says no word of it, for hours: a phone at the edge of a field. */
+  #hears() {
+    const { now, after, onLost, realtime } = this.#dependencies
+    const heardAt = now()
+    this.#cancelSilence()
+    this.#cancelSilence = after(SILENT_MAX_MS, () => {
+      onLost(heardAt)
+      realtime.breakOff()
+    })
+  }
+
   #ended() {
     this.#cancelWaiting()
+    this.#cancelSilence()
     this.#isConnected = false
     this.#isCaughtUp = false
     this.#told = undefined
@@ -135,6 +154,7 @@ export class Stream {
   #subscribe(topic: string) {
     const { realtime, onMessage } = this.#dependencies
     const subscribed = realtime.subscribe(topic, (data, place) => {
+      this.#hears()
       const { action, record, before } = data
       if (!isAction(action) || !isRecord(record)) return
       onMessage({ topic, action, record, ...(isObject(before) && { before }) }, place)

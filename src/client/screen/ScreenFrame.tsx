@@ -37,20 +37,20 @@ export function ScreenFrame({ tournament, zone, aside, children }: Props) {
   )
 }
 
-/** The time; and of when the scores are, while nothing new arrives. */
+/** The time; and since when nothing new arrives, where that is so. */
 function Corner({ zone }: { zone: string }) {
   const now = useNow(SCREEN_TICK_MS)
   const live = useLiveState()
   if (!now) return null
-  const old = offlineSince(live)
+  const since = staleSince(live)
   return (
     <p className="screen-clock">
-      {old && <small>{m.site_screen_old({ time: formatTime(old, zone) })}</small>}
+      {since && <small>{m.site_not_live({ time: formatTime(since, zone) })}</small>}
       <time>{formatTime(now, zone)}</time>
     </p>
   )
 }
 
 /** By the clock of the service: that of the machine may be another one. */
-const offlineSince = (live: LiveState): Date | undefined =>
-  live.is === 'offline' ? new Date(serverNow().getTime() - (Date.now() - live.since)) : undefined
+const staleSince = (live: LiveState): Date | undefined =>
+  live.is === 'stale' ? new Date(serverNow().getTime() - (Date.now() - live.since)) : undefined

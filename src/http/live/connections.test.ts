@@ -111,7 +111,7 @@ test('a reader who takes nothing for a while is dropped, even when nothing new c
   socket.destroy()
 })
 
-test('a heartbeat is a comment, and silent connections live on it', async () => {
+test('a heartbeat is a comment to clients that know no places, and silent connections live on it', async () => {
   const stage = await stageWith({ times: { look: 10, heartbeat: 20 } })
   const listener = await stage.listen(['games/*'])
   expect([await listener.frame(), await listener.frame(), await listener.frame()]).toEqual([':', ':', ':'])

@@ -67,13 +67,14 @@ export function mergedFrame(earlier: Frame, later: Frame): Frame {
 }
 
 /**
- * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and now and
- * then. None where nothing has ever changed. `within`: of how many milliseconds whoever loads again draws their moment.
+ * The place up to which somebody has heard everything: behind what they missed, unless they must load again, and with each
+ * heartbeat. Empty where nothing has ever changed: without the line browsers repeat the id that came before, which is the
+ * client's. `within`: of how many milliseconds whoever loads again draws their moment.
  */
 export const placeFrame = (cursor: string | undefined, isComplete: boolean, within: number) =>
-  frameOf(`${cursor ? `id:${cursor}\n` : ''}event:FS_PLACE\ndata:{"complete":${isComplete},"within":${within}}\n\n`)
+  frameOf(`id:${cursor ?? ''}\nevent:FS_PLACE\ndata:{"complete":${isComplete},"within":${within}}\n\n`)
 
-/** A comment: clients pass over it, proxies see that the connection lives. */
+/** For those who know no places. A comment: clients pass over it, proxies see that the connection lives. */
 export const HEARTBEAT = frameOf(':\n\n')
 
 /** When to come back. The official client has its own delays; browsers go by this. */

@@ -409,10 +409,9 @@ export class Hub {
 
   /** In line with the changes: up to this place everything has been told. */
   async #beat(place: ChangePlace): Promise<void> {
-    const isKnown = place.seq > 0 && this.#cursors !== undefined
-    const within = loadWithinMs(this.#clients.size)
-    const frame = isKnown ? placeFrame(this.#cursors?.at(place), true, within) : HEARTBEAT
     await this.#tellMissed()
+    const cursor = place.seq > 0 ? this.#cursors?.at(place) : undefined
+    const frame = placeFrame(cursor, true, loadWithinMs(this.#clients.size))
     for (const { connection } of this.#clients.values())
       connection.beat(this.#placed.has(connection) ? frame : HEARTBEAT)
   }

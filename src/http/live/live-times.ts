@@ -2,7 +2,7 @@
 export interface LiveTimes {
   /** How often connections are looked at. */
   look: number
-  /** Shorter than the minute after which proxies give up on a silent connection. */
+  /** Shorter than the minute after which proxies give up on a silent connection. Browsers give up on one after twice as long. */
   heartbeat: number
   /** How often those are told who asked for no more than once a second. */
   pace: number

@@ -8,11 +8,11 @@ import { OfflineStrip } from '#ui/feedback/OfflineStrip.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import type { rootData } from '../root-data.server.ts'
-import { type Age, ageOf, shownSince } from './age.ts'
+import { ageOf, type OutOfDate, outOfDate } from './age.ts'
 
 const TICK_MS = 15_000
 
-/** Under the title while the network is away: how old the page is. */
+/** Under the title while the network is away, or nothing live arrives over it: how old the page is. */
 export function OfflineBanner() {
   const { asOf, isKept } = useWatched(freshness, FRESH)
   const live = useLiveState()
@@ -23,15 +23,17 @@ export function OfflineBanner() {
   )
   const zone = useRouteLoaderData<typeof rootData>('root')?.tournament?.timeZone
   const now = useNow()
-  const since = shownSince({ asOf, isKept, onLine, live, now })
-  if (since === undefined) return null
-  return <OfflineStrip>{wordsFor(ageOf(since, now), new Date(since), zone)}</OfflineStrip>
+  const old = outOfDate({ asOf, isKept, onLine, live, now })
+  return old ? <OfflineStrip>{wordsFor(old, now, zone)}</OfflineStrip> : null
 }
 
 const FRESH = { asOf: 0, isKept: false }
 
-function wordsFor(age: Age, at: Date, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+function wordsFor({ is, since }: OutOfDate, now: number, zone = Intl.DateTimeFormat().resolvedOptions().timeZone) {
+  const [age, at] = [ageOf(since, now), new Date(since)]
   const time = localTimeOf(at, zone).time.replace(/^0/, '')
+  const day = at.toLocaleDateString(getLocale(), { day: 'numeric', month: 'short', timeZone: zone })
+  if (is === 'notLive') return m.site_not_live({ time: age.unit === 'days' ? `${day}, ${time}` : time })
   switch (age.unit) {
     case 'now':
       return m.site_offline_now({ time })
@@ -39,10 +41,8 @@ function wordsFor(age: Age, at: Date, zone = Intl.DateTimeFormat().resolvedOptio
       return m.site_offline_minutes({ time, count: age.count })
     case 'hours':
       return m.site_offline_hours({ time, count: age.count })
-    case 'days': {
-      const day = at.toLocaleDateString(getLocale(), { day: 'numeric', month: 'short', timeZone: zone })
+    case 'days':
       return m.site_offline_days({ day, time })
-    }
   }
 }
 

@@ -3,21 +3,27 @@ import type { LiveState } from '#client/live/live-state.ts'
 /** A connection that comes back within this is not worth a word. */
 const LOST_MS = 10_000
 
-/** Since when the page may be out of date; undefined while it is not, or nothing is known yet. */
-export function shownSince(facts: {
+/** Since when the page may be out of date, and why: there is no network, or there is and nothing live arrives over it. */
+export interface OutOfDate {
+  readonly is: 'offline' | 'notLive'
+  readonly since: number
+}
+
+/** Undefined while the page is up to date, or nothing is known yet. */
+export function outOfDate(facts: {
   asOf: number
   isKept: boolean
   onLine: boolean
   live: LiveState
   now: number
-}): number | undefined {
+}): OutOfDate | undefined {
   const { asOf, isKept, onLine, live, now } = facts
   if (now === 0 || asOf === 0) return undefined
-  if (isKept) return asOf
+  if (isKept) return { is: 'offline', since: asOf }
   // What is live is up to date until the connection was lost.
-  const lostAt = live.is === 'offline' ? Math.max(asOf, live.since) : asOf
-  if (!onLine) return lostAt
-  return live.is === 'offline' && now - live.since >= LOST_MS ? lostAt : undefined
+  const since = live.is === 'stale' ? Math.max(asOf, live.since) : asOf
+  if (!onLine) return { is: 'offline', since }
+  return live.is === 'stale' && now - live.since >= LOST_MS ? { is: 'notLive', since } : undefined
 }
 
 const MINUTE_MS = 60_000

@@ -39,7 +39,7 @@ async function listen(isAnother: boolean): Promise<void> {
     const stream = await startLive(() => shownFor ?? '')
     if (isAnother) stream.personChanged()
   } catch {
-    liveState.set({ is: 'offline', since: Date.now() })
+    liveState.set({ is: 'stale', since: Date.now() })
   }
 }
 

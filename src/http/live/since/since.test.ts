@@ -111,6 +111,15 @@ test('who hears little is told now and then how far they have come', async () =>
   await beating.close()
 })
 
+test('whoever knows places hears each heartbeat as an event, also where nothing was ever changed', async () => {
+  const silent = await openLiveStage({ times: { look: 10, heartbeat: 20 } })
+  const listener = await silent.listen(['games/*'], undefined, '')
+  await listener.next()
+  for (let beat = 0; beat < 2; beat++)
+    expect(await listener.next()).toMatchObject({ id: '', event: 'FS_PLACE', data: { complete: true } })
+  await silent.close()
+})
+
 test('only what rules and filters let through is told', async () => {
   const [ada, bob] = [await stage.person(), await stage.person()]
   const topics = ['reports/*', optioned('games/*', { filter: 'status = "live"' })]
