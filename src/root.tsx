@@ -21,6 +21,7 @@ import { rootData } from '#site/root-data.server.ts'
 import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
+import { UnderWay } from '#site/shell/UnderWay.tsx'
 import { documentTitle, ownTitle, titleOf } from '#site/titles.ts'
 import { ClientDuties } from '#site/updates/ClientDuties.tsx'
 import { keepShown, keepWanted, noteLoads } from '#site/updates/client-middleware.ts'
@@ -32,6 +33,7 @@ import '#ui/kit.css'
 import '#site/errors/error-page.css'
 import '#site/home/home.css'
 import '#site/shell/shell.css'
+import '#site/shell/under-way.css'
 
 /** Loaded in a copy alone. */
 const RehearsalBanner = lazy(() => import('#site/shell/banners/RehearsalBanner.tsx'))
@@ -102,6 +104,7 @@ export default function Root() {
           <Outlet />
         </Shell>
       )}
+      <UnderWay />
       <Toasts />
       <ClientDuties />
       <AfterNavigation title={documentTitle(ownTitle(match?.loaderData) ?? titleOf(path), tournament?.name)} />

@@ -116,6 +116,17 @@ describe('a part that is missing when a link is followed', () => {
     await heading(page, '404')
     expect(loaded).toEqual([])
   })
+
+  test('that the network has lost is no missing page, and can be tried again', async ({ someone }) => {
+    const page = await someone(app, { size: 'desktop', mayFail: [...LOST, /ERR_FAILED|no_network/] })
+    await opened(page, '/')
+    await page.context().route('**/assets/SettingsPage*.js', (route) => route.abort())
+    await toSettings(page)
+    await heading(page, '503')
+    await page.context().unroute('**/assets/SettingsPage*.js')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await heading(page, 'Settings')
+  })
 })
 
 test('a worker that cannot be registered is told in the settings, and nothing else changes', async ({ someone }) => {

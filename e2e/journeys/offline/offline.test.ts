@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { fill, follow, heading, press } from '../../stage/forms.ts'
 import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { signIn } from '../../stage/people.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'
-import { opened, test, wentOn } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 const app = wiredDemoToUse()
 
@@ -21,6 +22,8 @@ test('what was seen opens without network, with its age; what was not says so', 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto('/privacy')
   await heading(page, 'No network')
+  await findNetwork(page, app)
+  await heading(page, 'Privacy')
 })
 
 test('a form that cannot be sent says so and keeps what was typed', async ({ someone }) => {
@@ -30,10 +33,27 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
   await loseNetwork(page, app)
   await press(page, 'Sign in')
-  // At the form, and where the eye is.
-  await expect.poll(() => page.getByText('No network: nothing was sent. What you typed is still here').count()).toBe(2)
+  // At the form, and nowhere else.
+  const words = page.getByText('No network: nothing was sent. What you typed is still here')
+  await page.getByRole('alert').filter({ has: words }).waitFor()
+  await expect.poll(() => words.count()).toBe(1)
   expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
+})
+
+test('feedback that cannot be sent says so once, and nothing of changes that nobody made', async ({ someone }) => {
+  const page = await someone(app, { mayFail: DEAD })
+  await signIn(page, 'player', app)
+  await openedLive(page, '/feedback')
+  await page.getByLabel('In your words').fill('The queue for pasta is too long.')
+  await loseNetwork(page, app)
+  await press(page, 'Send feedback')
+  await page.getByRole('button', { name: 'Send it when the network is back' }).waitFor()
+  await expect.poll(() => page.getByText('No network').count()).toBe(1)
+  const listens = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/realtime')
+  await findNetwork(page, app)
+  await listens
+  expect(await page.getByText('This page has changed meanwhile').count()).toBe(0)
 })
 
 test('a page whose answer breaks off stays as it is, and is loaded by the next one', async ({ someone }) => {

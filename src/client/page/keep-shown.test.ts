@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { type DataStrategyResult, data, RouterContextProvider } from 'react-router'
+import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { dropToast, shownToasts } from '#ui/feedback/toast.ts'
-import { keepShown, nowShows, SLOW_MS } from './keep-shown.ts'
+import { keepShown, nowShows, SLOW_MS, stayShown } from './keep-shown.ts'
 import { NO_NETWORK } from './no-network.ts'
 
 const ROOT = { person: undefined }
@@ -48,6 +48,27 @@ test('a page whose answer breaks off stays as it is', async () => {
     root: { type: 'data', result: ROOT },
     '/teams': { type: 'data', result: TEAMS },
   })
+})
+
+test.each([502, 503, 504])(
+  'a page for which somebody in front of the service answers %i stays as it is',
+  async (status) => {
+    const away = failed(new UNSAFE_ErrorResponseImpl(status, '', 'Bad gateway'))
+    expect(await ask('/teams', { root: away, '/teams': away })).toEqual({
+      root: { type: 'data', result: ROOT },
+      '/teams': { type: 'data', result: TEAMS },
+    })
+  },
+)
+
+test('whoever rather stays is shown what they had, and nothing is asked for', async () => {
+  stayShown()
+  expect(await ask('/teams', {})).toEqual({
+    root: { type: 'data', result: ROOT },
+    '/teams': { type: 'data', result: TEAMS },
+  })
+  const results = { root: { type: 'data' as const, result: 'new' } }
+  expect(await ask('/teams', results)).toBe(results)
 })
 
 test('an answer that cannot be read is a failure', async () => {

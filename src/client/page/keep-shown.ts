@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { type TypedForm, typedIn } from '#rules/typed-form.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,6 +13,13 @@ let shown: ReadonlyMap<string, unknown> = new Map()
 
 export const nowShows = (loaded: ReadonlyMap<string, unknown>) => {
   shown = loaded
+}
+
+let isStaying = false
+
+/** The next page that is asked for is the shown one, as it is: the way to another one is called off, and needs no network. */
+export const stayShown = () => {
+  isStaying = true
 }
 
 const notSent = (typed: TypedForm): RefusedForm => ({
@@ -32,6 +39,9 @@ export const SLOW_MS = 3_000
  * eye is too: a form may be longer than the screen, and what a menu sends has no form.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const stays = isStaying && request.method === 'GET' && url.pathname === location.pathname
+  isStaying = false
+  if (stays) return shownAgain()
   // Sending it uses it up.
   const sent = request.method === 'GET' ? undefined : request.clone()
   const slow = sent && setTimeout(() => toast({ text: m.site_sending_slowly() }), SLOW_MS)
@@ -53,7 +63,12 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
 
 /** What an action throws arrives wrapped. */
 const isWithoutNetwork = (results: Results) =>
-  Object.values(results).some(({ type, result }) => type === 'error' && isOfNetwork(unwrapped(result)))
+  Object.values(results).some(
+    ({ type, result }) => type === 'error' && (isAway(result) || isOfNetwork(unwrapped(result))),
+  )
+
+/** Somebody in front of the service says that it is away. */
+const isAway = (error: unknown) => isRouteErrorResponse(error) && error.status >= 502 && error.status <= 504
 
 /** `fetch` throws a TypeError when nothing answers, and an answer that breaks off has one as its cause. So has a script that a newer build no longer has. */
 function isOfNetwork(error: unknown): boolean {
@@ -66,6 +81,9 @@ const unwrapped = (result: unknown) =>
 
 const replaced = (results: Results, instead: (id: string) => unknown): Results =>
   withAll(results, (id) => ({ type: 'data', result: instead(id) }))
+
+const shownAgain = (): Results =>
+  Object.fromEntries([...shown].map(([id, result]) => [id, { type: 'data', result }] as const))
 
 const withAll = (results: Results, instead: (id: string) => DataStrategyResult): Results =>
   Object.fromEntries(Object.keys(results).map((id) => [id, instead(id)]))

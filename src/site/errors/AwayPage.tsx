@@ -1,17 +1,15 @@
 import { type MouseEvent, useEffect } from 'react'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { m } from '#words/messages.js'
+import { tryAgain } from '../offline/try-again.ts'
 import { LonePage } from './LonePage.tsx'
 
 /**
  * Shown while the database does not answer, and in the place of a page that the network did not bring. Its link loads the same
- * address anew, with all that it says, and so does the network when it is back.
+ * address anew, with all that it says, and so does the page itself once the service answers.
  */
 export function AwayPage() {
-  useEffect(() => {
-    window.addEventListener('online', loadIfThere)
-    return () => window.removeEventListener('online', loadIfThere)
-  }, [])
+  useEffect(tryAgain, [])
   return (
     <LonePage heading={503}>
       <p className="error-page-title">{m.site_away_title()}</p>
@@ -24,7 +22,7 @@ export function AwayPage() {
 }
 
 /** Only where something answers: whoever goes back from this page finds what they had, and from one of the browser's own they would not. */
-function loadIfThere(event: Event | MouseEvent) {
+function loadIfThere(event: MouseEvent) {
   event.preventDefault()
   fetch('/api/health').then(
     () => location.reload(),

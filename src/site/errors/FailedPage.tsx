@@ -12,7 +12,7 @@ export function FailedPage() {
   const facts = useContext(RequestFactsContext)
   const { pathname } = useLocation()
   useShown()
-  if (error instanceof Error && (error.message === AWAY || error.message === NO_NETWORK)) return <AwayPage />
+  if (isAway(error)) return <AwayPage />
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 
@@ -20,6 +20,12 @@ export function FailedPage() {
 const SANITISED = 'Unexpected Server Error'
 /** What is left where the database did not answer. */
 const AWAY = `${SANITISED} [away]`
+
+/** The database, the network, or somebody in front of the service says so. */
+function isAway(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status >= 502 && error.status <= 504
+  return error instanceof Error && (error.message === AWAY || error.message === NO_NETWORK)
+}
 
 /** In the browser the id stands in the message; while the server renders, the message has none yet. */
 function requestIdOf(error: unknown, rendered: string | undefined): string | undefined {

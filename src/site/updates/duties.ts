@@ -56,8 +56,8 @@ function begin(isKept: boolean) {
   })
   window.addEventListener('vite:preloadError', () => void checkForNewerBuild())
   // A copy was shown so that nobody waits; the newest there is comes behind it.
-  if (isKept) pageReload.ask('changed', 0)
-  window.addEventListener('online', () => pageReload.ask('changed', 0))
+  if (isKept) pageReload.ask('maybe', 0)
+  window.addEventListener('online', () => pageReload.ask('maybe', 0))
 }
 
 function look() {

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Routes } from '#http/areas/dependencies.ts'
 import { pageHeaders } from '#http/pages/policy.ts'
 import { type Preferences, preferencesOf } from '#http/pages/preferences.ts'
 import { jsonResponse, jsonText } from '#http/server/http-request.ts'
 import { appManifest } from '../install/app-manifest.ts'
+import { TRY_AGAIN_SCRIPT } from '../offline/try-again.ts'
 import { BUILD_ID } from './build-id.ts'
 
 const ASK_EACH_TIME = 'no-cache'
@@ -31,7 +33,7 @@ export const updatesRoutes =
       return {
         status: 200,
         headers: {
-          ...pageHeaders([]),
+          ...pageHeaders([hash('sha256', TRY_AGAIN_SCRIPT, 'base64')]),
           'content-type': 'text/html; charset=utf-8',
           'content-language': preferences.language,
           'cache-control': ASK_EACH_TIME,

@@ -27,6 +27,9 @@ export function toast(said: Omit<Toast, 'id'>) {
 
 export const dropToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
 
+/** What a form says in its place need not be said at the edge of the screen too. */
+export const dropToastsSaying = (texts: readonly string[]) => show(shown.filter(({ text }) => !texts.includes(text)))
+
 export const shownToasts = () => shown
 
 export function onToasts(listener: () => void) {

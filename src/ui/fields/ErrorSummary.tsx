@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#words/messages.js'
+import { dropToastsSaying } from '../feedback/toast.ts'
 import { Icon } from '../Icon.tsx'
 
 /** A refusal: of the field with this id, or of the whole form. */
@@ -23,6 +24,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
     const first = errors.find((error) => error.field !== undefined)?.field
     const field = first === undefined ? null : document.getElementById(first)
     ;(field ?? box.current)?.focus()
+    if (box.current) dropToastsSaying(errors.map(({ text }) => text))
   }, [said, idle])
   if (errors.length === 0 || (errors.length === 1 && errors[0]?.field !== undefined)) return null
   return (

@@ -6,6 +6,7 @@ import {
   answerData,
   answerPage,
   answerPicture,
+  GIVE_UP_MS,
   keepPictures,
   NETWORK_MS,
   signedOut,
@@ -29,6 +30,8 @@ let caches: CacheStorage
 let dependencies: AnswerDependencies
 let told: ToPage[]
 let asked: string[]
+/** How long the network was given. */
+let waits: number[]
 /** Calls off the wait for the network. */
 let timeIsUp: () => void
 
@@ -36,19 +39,25 @@ beforeEach(async () => {
   now = NOON
   told = []
   asked = []
+  waits = []
   caches = fakeCaches()
   dependencies = {
     caches,
     kept: new KeptPages(caches, () => now),
     facts: new Facts(caches),
     changes: new ChangesOfPerson(),
+    silence: { noticedAt: Number.NEGATIVE_INFINITY },
     async fetch(request) {
       const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
       asked.push(pathname + search)
       return network(pathname + search)
     },
     now: () => now,
-    after: (ms) => (ms === NETWORK_MS ? new Promise((resolve) => (timeIsUp = resolve)) : Promise.resolve()),
+    after(ms) {
+      if (ms !== NETWORK_MS && ms !== GIVE_UP_MS) return Promise.resolve()
+      waits.push(ms)
+      return new Promise((resolve) => (timeIsUp = resolve))
+    },
   }
   await (await caches.open(FACTS)).put(OFFLINE_DOCUMENT, new Response('<html lang="en">No network</html>'))
 })
@@ -123,6 +132,28 @@ describe('a page', () => {
     while (meanwhile.length > 0) await meanwhile.shift()
     network = offline
     expect(await textOf(open('/'))).toContain('New')
+  })
+
+  test('never seen waits longer for the network, and not for ever', async () => {
+    network = () => new Promise(() => {})
+    const gaveUp = async (answer: typeof answerPage, path: string) => {
+      const { length } = waits
+      const request = Object.defineProperty(new Request(ORIGIN + path), 'referrer', { value: `${ORIGIN}/` })
+      const answered = answer(dependencies, { request, meanwhile: () => {}, tell: async () => {} })
+      await expect.poll(() => waits.length).toBe(length + 1)
+      timeIsUp()
+      return answered
+    }
+    expect((await gaveUp(answerData, '/map.data')).headers.get('x-remix-redirect')).toBe('/map')
+    // Whoever waited for its data does not wait for the page as long again.
+    expect(await (await gaveUp(answerPage, '/map')).text()).toContain('No network')
+    expect(waits).toEqual([GIVE_UP_MS, NETWORK_MS])
+    expect((await gaveUp(answerAsset, '/assets/root-1.css')).type).toBe('error')
+    network = () => page('nobody', 'Home')
+    await open('/')
+    network = () => new Promise(() => {})
+    await gaveUp(answerPage, '/map')
+    expect(waits.at(-1)).toBe(GIVE_UP_MS)
   })
 
   test.each([502, 503, 504])('%i from somebody in front of the service counts as no network', async (status) => {

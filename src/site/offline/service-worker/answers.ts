@@ -8,12 +8,16 @@ import { OFFLINE_DOCUMENT } from './shell.ts'
 
 /** How long the network may take while there is a copy. */
 export const NETWORK_MS = 4_000
+/** How long it may take where there is none: as long as the slowest network that brings anything. */
+export const GIVE_UP_MS = 20_000
 /** A document that was seen so lately need not be fetched again beside its data. */
 const DOCUMENT_FRESH_MS = 10 * 60_000
 /** The document that was fetched beside the data is of the same visit. */
 const SAME_VISIT_MS = 60_000
 /** What the person waits for goes first. */
 const DOCUMENT_AFTER_MS = 2_000
+
+const LATE = 'late' as const
 
 /** Said by every page: whom it was made for. */
 const VIEWER = 'x-viewer'
@@ -24,6 +28,8 @@ export interface AnswerDependencies {
   readonly kept: KeptPages
   readonly facts: Facts
   readonly changes: ChangesOfPerson
+  /** When the network was last given up, until it answers. */
+  readonly silence: { noticedAt: number }
   fetch(request: Request | string): Promise<Response>
   now(): number
   after(ms: number): Promise<void>
@@ -72,13 +78,14 @@ async function isOvertaken(dependencies: AnswerDependencies, request: Request, c
 }
 
 export async function answerAsset(
-  { caches, fetch }: AnswerDependencies,
+  { caches, fetch, after }: AnswerDependencies,
   { request, meanwhile }: AnswerContext,
 ): Promise<Response> {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(request.url)
   if (kept) return kept
-  const response = await fetch(request)
+  const response = await Promise.race([fetch(request), after(GIVE_UP_MS)])
+  if (!response) return Response.error()
   if (response.status === 200) meanwhile(cache.put(request.url, response.clone()))
   return response
 }
@@ -121,7 +128,7 @@ const isForEverybody = ({ status, headers }: Response) =>
 const copyOf = async ({ kept, facts }: AnswerDependencies, address: string) =>
   kept.find(address, await facts.lastPerson())
 
-/** What the network says, in time; undefined where a copy must do. */
+/** What the network says, in time; undefined where a copy must do, or the word that there is none. */
 async function firstOf(
   dependencies: AnswerDependencies,
   context: AnswerContext,
@@ -130,8 +137,13 @@ async function firstOf(
 ): Promise<Response | undefined> {
   const fromNetwork = network(dependencies, context, address)
   context.meanwhile(fromNetwork)
-  const answer = await (copy ? Promise.race([fromNetwork, dependencies.after(NETWORK_MS)]) : fromNetwork)
-  return answer ?? undefined
+  const { silence, now, after } = dependencies
+  // Where data were waited for in vain their document is asked for next.
+  const isSilent = now() - silence.noticedAt < SAME_VISIT_MS
+  const answer = await Promise.race([fromNetwork, after(copy || isSilent ? NETWORK_MS : GIVE_UP_MS).then(() => LATE)])
+  if (answer !== LATE) return answer
+  if (!copy) silence.noticedAt = now()
+  return undefined
 }
 
 async function network(
@@ -142,6 +154,7 @@ async function network(
   const asked = dependencies.changes.ask()
   try {
     const response = (await context.early) ?? (await dependencies.fetch(context.request))
+    dependencies.silence.noticedAt = Number.NEGATIVE_INFINITY
     if (isDown(response)) return undefined
     const keptAt = isForParts(new URL(context.request.url)) ? undefined : address
     context.meanwhile(seen(dependencies, { address: keptAt, response: response.clone(), asked }))

@@ -41,6 +41,7 @@ const dependencies: AnswerDependencies = {
   kept,
   facts: new Facts(caches),
   changes: new ChangesOfPerson(),
+  silence: { noticedAt: Number.NEGATIVE_INFINITY },
   fetch: (request) => fetch(request),
   now: Date.now,
   after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

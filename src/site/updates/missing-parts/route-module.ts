@@ -1,3 +1,4 @@
+import { NO_NETWORK } from '#client/page/no-network.ts'
 import { partIsMissing } from './chunk-failure.ts'
 
 /**
@@ -13,7 +14,16 @@ export async function loadRouteModule(
     return (loaded[route.id] = await import(/* @vite-ignore */ route.module))
   } catch (error) {
     await partIsMissing()
-    return failing(error)
+    return failing((await isGone(route.module)) ? error : new Error(NO_NETWORK))
+  }
+}
+
+/** Whether the service says that there is no such part. A network that has lost it says nothing of the kind. */
+async function isGone(file: string): Promise<boolean> {
+  try {
+    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
   }
 }
 
