@@ -14,10 +14,12 @@ import {
 import { pageRequest } from '#http/pages/page-request.ts'
 import { FailedPage } from '#site/errors/FailedPage.tsx'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
+import { SignedOutPage, useSignedOutHere } from '#site/errors/SignedOutPage.tsx'
 import { guard } from '#site/guard.server.ts'
 import { AppLinks } from '#site/install/AppLinks.tsx'
 import { pageAt } from '#site/pages.ts'
 import { rootData } from '#site/root-data.server.ts'
+import { useChosenHere } from '#site/settings/chosen-here.ts'
 import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
@@ -52,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const match = useMatches().at(-1)
   const title = failed ? titleOf(undefined) : (ownTitle(match?.loaderData) ?? titleOf(match?.id))
   const facts = useContext(RequestFactsContext)
-  const theme = loaded ? loaded.preferences.theme : (facts?.theme ?? shownTheme())
+  const chosen = useChosenHere() ?? loaded?.preferences
+  const theme = chosen ? chosen.theme : (facts?.theme ?? shownTheme())
   const tournament = loaded?.tournament?.name
   return (
     <html lang={getLocale()} data-theme={theme}>
@@ -85,8 +88,11 @@ export default function Root() {
   const { person, navigation, tournament, divisions, badges, rehearsal, isArchived } = useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
+  const language = useChosenHere()?.language
+  if (useSignedOutHere()) return <SignedOutPage />
   return (
-    <DivisionsContext value={divisions}>
+    // Every word is another one in another language.
+    <DivisionsContext key={language} value={divisions}>
       {rehearsal && (
         <Suspense>
           <RehearsalBanner rehearsal={rehearsal} zone={tournament?.timeZone ?? 'UTC'} />

@@ -21,20 +21,27 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [everybody, decisions, setup, owed, asking, notices] = await Promise.all([
+  const [everybody, decisions, setup, owed, asking, notices, session] = await Promise.all([
     forEverybody(page.visit),
     isAdmin ? page.get(decisionsWaiting)(page.visit) : [],
     isAdmin ? page.get(setupLeft)(page.visit) : undefined,
     owedBy(reader, viewer),
     requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
+    viewer.id === '' ? '' : page.sessionName(),
   ])
   const { flags } = everybody
   const isSignedIn = viewer.id !== ''
   const navigation = navigationFor(PAGES, { roles: isSignedIn ? viewer.roles : undefined, flags })
   return {
     person: isSignedIn
-      ? { id: viewer.id, name: String(viewer.record['name']), roles: viewer.roles, noticesOff: notices?.off ?? [] }
+      ? {
+          id: viewer.id,
+          name: String(viewer.record['name']),
+          roles: viewer.roles,
+          noticesOff: notices?.off ?? [],
+          session,
+        }
       : undefined,
     ...everybody,
     navigation,

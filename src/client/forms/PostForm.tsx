@@ -72,6 +72,7 @@ export function PostForm({ children, keepsUnsaved = false, onSubmit, onInput, ..
   return (
     <Form
       {...rest}
+      data-by-document={rest.reloadDocument || undefined}
       method="post"
       onSubmit={submit}
       onInput={(event) => {

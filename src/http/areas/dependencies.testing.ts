@@ -42,7 +42,7 @@ const ONLY_GUESTS: SessionKeeper = {
   onEnd: () => () => {},
   begin: async () => undefined,
   renew: async () => undefined,
-  end: async () => {},
+  end: async () => true,
   fileToken: async () => undefined,
   cookieFor: () => undefined,
   cookieOnReturn: () => '',

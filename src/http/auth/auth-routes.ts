@@ -40,7 +40,7 @@ const methodsOf = ({ codes }: AuthFlows, providers: readonly OfferedProvider[]) 
 
 /**
  * Signing in and everything around it, as PocketBase's clients speak it below `/api/collections/users`,
- * and for our pages: `POST /api/session/end` ends the session and takes the cookie away, `POST /api/session/end-all` ends all other sessions,
+ * and for our pages: `POST /api/session/end` ends the session, with `?session=` the named one only, and takes the cookie away, `POST /api/session/end-all` ends all other sessions,
  * `POST /api/session/password` changes the password and ends all other sessions. The latter two answer like a sign-in.
  */
 export const authRoutes =
@@ -133,8 +133,9 @@ export const authRoutes =
     router.post('/api/session/end', NO_JSON, async (request) => {
       const cookie = sessions.clearedCookie(request)
       if (cookie === undefined) throw new Refusal(403, 'Only our own pages can sign you out.')
-      await sessions.end(request)
-      return { status: 204, headers: { 'set-cookie': cookie } }
+      // Whoever signed out without network names the session: they may have signed in again since.
+      const isEnded = await sessions.end(request, request.query('session'))
+      return { status: 204, ...(isEnded && { headers: { 'set-cookie': cookie } }) }
     })
 
     router.post('/api/session/end-all', NO_JSON, async (request) => {

@@ -273,6 +273,23 @@ describe('signing out', () => {
     expect((await signOut(renewed)).status).toBe(204)
   })
 
+  test('of a named session ends that one, and never one that began since', async () => {
+    await world.person('again@example.org')
+    const own = async () => ({ cookie: await cookieOf('again@example.org'), origin: world.url })
+    const [left, since] = [await own(), await own()]
+    const sid = readToken(left.cookie.split('=')[1] ?? '')?.sid
+    const end = (headers: Record<string, string>) => world.call(`/api/session/end?session=${sid}`, undefined, headers)
+    const late = await end(since)
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([204, null])
+    expect((await world.call(REFRESH, undefined, since)).status).toBe(200)
+    const ended = await end(left)
+    expect([ended.status, ended.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^session=; Max-Age=0/),
+    ])
+    expect((await world.call(REFRESH, undefined, left)).status).toBe(401)
+  })
+
   test('by another site’s page ends nothing', async () => {
     await world.person('staying@example.org')
     const cookie = await cookieOf('staying@example.org')

@@ -76,8 +76,11 @@ export interface SessionKeeper extends Sessions {
   begin(proved: Proved): Promise<Issued | undefined>
   /** A new token for the session behind a request; undefined for a guest. */
   renew(request: HttpRequest): Promise<Issued | undefined>
-  /** Ends the session behind a request: its tokens open nothing any more, those of the person's other sessions still do. */
-  end(request: HttpRequest): Promise<void>
+  /**
+   * Ends the session behind a request: its tokens open nothing any more, those of the person's other sessions still do. Where `sid`
+   * names another session nothing is ended, and it answers false.
+   */
+  end(request: HttpRequest, sid?: string): Promise<boolean>
   /** A token for protected files; undefined for a guest. */
   fileToken(request: HttpRequest): Promise<string | undefined>
   /** The browser's cookie for a `Set-Cookie` header; none when another site's page asks: it could sign people in as somebody else. None for a program that sends its token itself. */
@@ -288,10 +291,11 @@ export async function createSessions(db: Database, publicUrl: string): Promise<S
       const known = await knownFrom(request)
       return known && issue(known, known.session)
     },
-    async end(request) {
+    async end(request, sid) {
       const known = await knownFrom(request)
-      if (!known) return
-      await db.write((tx) => endSession(tx, known))
+      if (sid !== undefined && sid !== known?.session.sid) return false
+      if (known) await db.write((tx) => endSession(tx, known))
+      return true
     },
     async fileToken(request) {
       const known = await knownFrom(request)

@@ -146,6 +146,12 @@ export class PageRequest {
     return this.run(command, Object.assign({}, readForm(command.input, form), more), keyOf(form))
   }
 
+  /** The name of the visitor's session, by which it is ended; '' for a guest. It opens nothing. */
+  async sessionName(): Promise<string> {
+    const session = await this.#dependencies.sessions.sessionOf(this.#request)
+    return session.pass()?.sid ?? ''
+  }
+
   /** Begins a session: the value of a `Set-Cookie` header. Refused to a page of somebody else. */
   async signedIn(proved: Proved): Promise<string> {
     const { sessions } = this.#dependencies

@@ -37,6 +37,23 @@ const say = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMes
 /** The worker of this page; one that came before it has none. */
 export const tellWorker = (message: ToWorker) => say(workers()?.controller ?? null, message)
 
+/** Resolves once it has done what follows, or has had time enough. */
+export async function toldWorker(message: ToWorker): Promise<void> {
+  const worker = workers()?.controller
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    setTimeout(resolve, WORKER_MOST_MS)
+    worker.postMessage(message, [port2])
+  })
+  port1.close()
+}
+
+/** It may have to be started first. */
+const WORKER_MOST_MS = 3_000
+
 /** A newer build brings a newer worker. */
 export async function lookForNewerWorker(): Promise<void> {
   const registration = await workers()?.getRegistration('/')

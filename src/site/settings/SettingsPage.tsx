@@ -15,6 +15,7 @@ import { m } from '#words/messages.js'
 import { InstallSetting } from '../install/InstallSetting.tsx'
 import { ClearOfflineData } from '../offline/ClearOfflineData.tsx'
 import { AppVersion } from '../updates/AppVersion.tsx'
+import { useChosenHere } from './chosen-here.ts'
 import { saveSetting } from './settings-action.server.ts'
 import { AS_THE_DEVICE } from './themes.ts'
 
@@ -30,7 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting)
 
 export default function SettingsPage() {
-  const { language, theme, notices, zone } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { notices, zone } = loaded
+  const { language, theme } = useChosenHere() ?? loaded
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   return (
@@ -100,7 +103,7 @@ function Choices({
   choices: readonly Choice[]
 }) {
   return (
-    <Form method="post" reloadDocument className="segments mt-3" aria-label={label}>
+    <Form method="post" reloadDocument data-by-document className="segments mt-3" aria-label={label}>
       {choices.map(({ value, label }) => (
         <button key={value} type="submit" name={name} value={value} aria-current={value === chosen || undefined}>
           {label}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { afterIdle } from '#client/after-idle.ts'
 import { keepInstallPrompt } from '#client/install/prompt.ts'
@@ -10,7 +10,9 @@ import { freshness } from '#client/page/freshness.ts'
 import { nowShows } from '#client/page/keep-shown.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { usePageReload } from '#client/page/use-page-reload.ts'
+import type { ShownFor } from '../offline/document-forms.ts'
 import type { rootData } from '../root-data.server.ts'
+import { chooseAsCookiesSay } from '../settings/chosen-here.ts'
 import { hasArrived } from './missing-parts/chunk-failure.ts'
 
 // Before anything is drawn: the browser offers it once, and early.
@@ -43,18 +45,27 @@ export function ClientDuties() {
     if (!before || 'state' in before) pageReload.ask('changed', reloadWithinMs())
   })
 
+  const asMade = useEffectEvent(() => {
+    if (root && freshness.get().isKept) chooseAsCookiesSay(root.preferences)
+  })
+  useEffect(() => asMade(), [])
+
   const isKnown = root !== undefined
+  const shown = useEffectEvent(() => ({
+    session: root?.person?.session ?? '',
+    preferences: root?.preferences ?? { language: 'en' as const, theme: undefined },
+  }))
   useEffect(() => {
     if (!isKnown) return undefined
-    return afterIdle(() => void attendTo(person), person === '' ? GUESTS_STAY_MS : 0)
+    return afterIdle(() => void attendTo(person, shown()), person === '' ? GUESTS_STAY_MS : 0)
   }, [isKnown, person])
   return null
 }
 
 /** Without its duties a page still works; the next one tries again. */
-async function attendTo(person: string): Promise<void> {
+async function attendTo(person: string, shown: ShownFor): Promise<void> {
   const duties = await import('./duties.ts').catch(() => undefined)
-  duties?.attend(person, freshness.get())
+  await duties?.attend(person, freshness.get(), shown)
 }
 
 /** Whether a switch that this page knows as on is off by now. */

@@ -7,10 +7,11 @@ import { followWaiting } from '#client/outbox/waiting.ts'
 import type { Freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
+import { noteSession, payOwedSignOut, signedOutHere } from '#client/session/owed-sign-out.ts'
 import { keepSession, pageShownFor } from '#client/session/session.ts'
-import { SIGNS_OUT } from '#client/session/signs-out.ts'
 import { InstallOffer } from '../install/InstallOffer.tsx'
-import { lookForNewerWorker, registerWorker, tellWorker } from '../offline/registration.ts'
+import { holdDocumentForms, type ShownFor } from '../offline/document-forms.ts'
+import { lookForNewerWorker, registerWorker } from '../offline/registration.ts'
 import { lateOffers } from '../shell/late-offers.ts'
 import { isCheckDue } from './decisions.ts'
 import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
@@ -20,15 +21,24 @@ import { UpdateOffer } from './UpdateOffer.tsx'
 const LOOK_EVERY_MS = 60_000
 
 let shownFor: string | undefined
+let shown: ShownFor
 
 /** Loaded after the first page. Called again whenever a page is shown for somebody else. */
-export function attend(person: string, { isKept }: Freshness) {
-  if (shownFor === undefined) begin(isKept)
-  const isAnother = shownFor !== undefined && shownFor !== person
+export async function attend(person: string, { isKept }: Freshness, page: ShownFor): Promise<void> {
+  const before = shownFor
   shownFor = person
+  shown = page
+  if (before === undefined) {
+    holdDocumentForms(() => shown)
+    // Nothing of a session that was left is renewed, sent or listened with.
+    await payOwedSignOut()
+    if (signedOutHere.get()) return
+    begin(isKept)
+  }
+  if (!isKept) noteSession(page.session)
   nowActs(person)
   pageShownFor(person, { isKept })
-  void listen(isAnother)
+  void listen(before !== undefined && before !== person)
   if (person !== '' && 'Notification' in window && Notification.permission === 'granted')
     void import('#client/push/this-device.ts').then(({ tellAgain }) => tellAgain())
 }
@@ -51,9 +61,6 @@ function begin(isKept: boolean) {
   void registerWorker()
   setInterval(look, LOOK_EVERY_MS)
   isSeen.follow(look)
-  document.addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && target instanceof Element && target.matches(SIGNS_OUT)) tellWorker({ is: 'signed-out' })
-  })
   window.addEventListener('vite:preloadError', () => void checkForNewerBuild())
   // A copy was shown so that nobody waits; the newest there is comes behind it.
   if (isKept) pageReload.ask('maybe', 0)

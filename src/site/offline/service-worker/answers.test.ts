@@ -32,6 +32,8 @@ let told: ToPage[]
 let asked: string[]
 /** How long the network was given. */
 let waits: number[]
+/** What was posted. */
+let posted: string[]
 /** Calls off the wait for the network. */
 let timeIsUp: () => void
 
@@ -39,6 +41,7 @@ beforeEach(async () => {
   now = NOON
   told = []
   asked = []
+  posted = []
   waits = []
   caches = fakeCaches()
   dependencies = {
@@ -49,6 +52,7 @@ beforeEach(async () => {
     silence: { noticedAt: Number.NEGATIVE_INFINITY },
     async fetch(request) {
       const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, ORIGIN)
+      if (request instanceof Request && request.method === 'POST') posted.push(pathname + search)
       asked.push(pathname + search)
       return network(pathname + search)
     },
@@ -253,6 +257,26 @@ describe('pages of a person', () => {
     network = offline
     expect(await textOf(open('/user/profile'))).toContain('No network')
     expect(await textOf(open('/map'))).toContain('Public')
+  })
+
+  test('are gone when somebody signs out without network, and the service is told before it is asked for anything', async () => {
+    await signedIn()
+    network = offline
+    await signedOut(dependencies, 'session1')
+    expect(await textOf(open('/user/profile'))).toContain('No network')
+    expect(await textOf(open('/map'))).toContain('Public')
+    asked = []
+    posted = []
+    network = (address) => (address.startsWith('/api') ? new Response(null, { status: 204 }) : page('nobody', 'Home'))
+    // What the browser asks for while the worker starts goes out with the session that is to be ended.
+    const request = new Request(`${ORIGIN}/`)
+    const early = Promise.resolve(page('ada', 'Private'))
+    const answer = await answerPage(dependencies, { request, early, meanwhile: () => {}, tell: async () => {} })
+    expect(await answer.text()).toContain('Home')
+    expect([asked, posted]).toEqual([['/api/session/end?session=session1', '/'], ['/api/session/end?session=session1']])
+    await open('/map')
+    expect(posted).toHaveLength(1)
+    expect(await caches.keys()).not.toContain('fieldside-of-ada')
   })
 
   test('stay when a page comes late that was asked for before somebody signed in', async () => {

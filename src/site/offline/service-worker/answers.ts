@@ -153,7 +153,9 @@ async function network(
 ): Promise<Response | undefined> {
   const asked = dependencies.changes.ask()
   try {
-    const response = (await context.early) ?? (await dependencies.fetch(context.request))
+    // What the browser has asked for itself went out with the session that is to be ended.
+    const early = (await isSignedOutFirst(dependencies, context.request)) ? undefined : await context.early
+    const response = early ?? (await dependencies.fetch(context.request))
     dependencies.silence.noticedAt = Number.NEGATIVE_INFINITY
     if (isDown(response)) return undefined
     const keptAt = isForParts(new URL(context.request.url)) ? undefined : address
@@ -162,6 +164,17 @@ async function network(
   } catch {
     return undefined
   }
+}
+
+/** Tells the service of a sign-out that it has not heard of, before anything else is asked of it. Throws where it cannot. */
+async function isSignedOutFirst({ facts, fetch }: AnswerDependencies, { url }: Request): Promise<boolean> {
+  const session = await facts.owedSignOut()
+  if (session === '') return false
+  const end = new URL(`/api/session/end?session=${encodeURIComponent(session)}`, url)
+  const { ok } = await fetch(new Request(end, { method: 'POST' }))
+  if (!ok) throw new Error('The session could not be ended')
+  await facts.noteOwedSignOut('')
+  return true
 }
 
 /** Somebody in front of the service says that it is away. */
@@ -197,8 +210,9 @@ async function seen({ kept, facts, changes }: AnswerDependencies, { address, res
 }
 
 /** Somebody signs out here. What they saw goes at once: the page that would tell so may never arrive. */
-export const signedOut = ({ kept, facts, changes }: AnswerDependencies): Promise<void> =>
+export const signedOut = ({ kept, facts, changes }: AnswerDependencies, owed = ''): Promise<void> =>
   changes.inTurn(async () => {
+    if (owed !== '') await facts.noteOwedSignOut(owed)
     changes.note(changes.ask())
     await facts.notePerson('')
     await kept.dropAllBut('')

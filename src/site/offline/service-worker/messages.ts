@@ -10,8 +10,8 @@ export type ToWorker =
     }
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }
-  /** Somebody signs out on this device. */
-  | { readonly is: 'signed-out' }
+  /** Somebody signs out on this device; of the named session without network, which the service must be told. */
+  | { readonly is: 'signed-out'; readonly session?: string }
 
 export const isToWorker = (message: unknown): message is ToWorker =>
   typeof message === 'object' && message !== null && 'is' in message

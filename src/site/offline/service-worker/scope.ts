@@ -7,6 +7,8 @@ export interface Lasting extends Event {
 /** A page speaks. It is no `MessageEvent`, though it looks like one. */
 export interface WorkerMessage extends Lasting {
   readonly data: unknown
+  /** Where the page waits for an answer. */
+  readonly ports: readonly MessagePort[]
 }
 
 export interface WorkerFetch extends Lasting {

@@ -62,9 +62,13 @@ on('activate', async () => {
 on('message', async (event) => {
   if (!isWorkerMessage(event) || !isToWorker(event.data)) return
   const message = event.data
-  if (message.is === 'signed-out') await Promise.all([signedOut(dependencies), endPush(registration)])
-  else if (message.is === 'cleared') await fetchShell(shell)
-  else
+  if (message.is === 'signed-out') {
+    await signedOut(dependencies, message.session)
+    event.ports[0]?.postMessage('done')
+    await endPush(registration)
+  }
+  if (message.is === 'cleared') await fetchShell(shell)
+  if (message.is === 'hello')
     await Promise.all([
       offlineDocumentIn(message.language, shell),
       keepFirst(message.address),

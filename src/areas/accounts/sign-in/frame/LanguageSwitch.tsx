@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   return (
     // Not by script: another language is another document.
-    <form method="post" action="/settings">
+    <form method="post" action="/settings" data-by-document>
       <input type="hidden" name="to" value={pathname + search} />
       {LANGUAGES.filter((language) => language !== getLocale()).map((language) => (
         <button
