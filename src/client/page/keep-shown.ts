@@ -57,7 +57,10 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
     return replaced(results, () => data(notSent(typed), { status: 503 }))
   }
   const isSamePage = url.pathname === location.pathname && Object.keys(results).every((id) => shown.has(id))
-  if (isSamePage) return replaced(results, (id) => shown.get(id))
+  if (isSamePage) {
+    if (url.search !== location.search) toast({ text: m.site_not_on_device() })
+    return replaced(results, (id) => shown.get(id))
+  }
   return withAll(results, () => ({ type: 'error', result: new Error(NO_NETWORK) }))
 }
 

@@ -40,6 +40,17 @@ export function holdDocumentForms(shownFor: () => ShownFor) {
   })
 }
 
+/** Calendars, tables and files are no pages that anybody keeps: without network the browser would show a page of its own. */
+export function holdDownloads() {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (navigator.onLine || event.defaultPrevented || link?.origin !== location.origin) return
+    if (!link.pathname.startsWith('/api/') && !/\.\w+$/.test(link.pathname)) return
+    event.preventDefault()
+    toast({ text: m.site_not_on_device() })
+  })
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, { session, preferences }: ShownFor) {
   if (await isThere()) {
     sent = form

@@ -21,10 +21,40 @@ export async function registerWorker(): Promise<void> {
       language: document.documentElement.lang,
       address: location.pathname + location.search,
       pictures: Array.from(document.images, ({ currentSrc }) => currentSrc),
+      pages: savesData() ? [] : tournamentPages(),
     })
   } catch (error) {
     registrationError.set(error)
   }
+}
+
+/** What people need at the fields, and what is their own. */
+const TOURNAMENT_PAGES = [
+  '/schedule',
+  '/standings',
+  '/teams',
+  '/map',
+  '/timeline',
+  '/tournament',
+  '/jingles',
+  '/discgolf/course',
+  '/scores',
+  '/new-spirit',
+  '/teammanager',
+  '/al',
+]
+
+/** Those that this person is offered, or what lies below them. */
+function tournamentPages(): readonly string[] {
+  const offered = new Set(Array.from(document.querySelectorAll<HTMLAnchorElement>('nav a[href]'), (it) => it.pathname))
+  const isOffered = (page: string) => offered.has(page) || offered.has(page.slice(0, page.lastIndexOf('/')))
+  return TOURNAMENT_PAGES.filter(isOffered)
+}
+
+/** The person has told the browser that data are dear. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 }
 
 function hear(message: ToPage) {

@@ -10,7 +10,7 @@ import { isSeen } from '#client/page/seen.ts'
 import { noteSession, payOwedSignOut, signedOutHere } from '#client/session/owed-sign-out.ts'
 import { keepSession, pageShownFor } from '#client/session/session.ts'
 import { InstallOffer } from '../install/InstallOffer.tsx'
-import { holdDocumentForms, type ShownFor } from '../offline/document-forms.ts'
+import { holdDocumentForms, holdDownloads, type ShownFor } from '../offline/document-forms.ts'
 import { lookForNewerWorker, registerWorker } from '../offline/registration.ts'
 import { lateOffers } from '../shell/late-offers.ts'
 import { isCheckDue } from './decisions.ts'
@@ -30,6 +30,7 @@ export async function attend(person: string, { isKept }: Freshness, page: ShownF
   shown = page
   if (before === undefined) {
     holdDocumentForms(() => shown)
+    holdDownloads()
     // Nothing of a session that was left is renewed, sent or listened with.
     await payOwedSignOut()
     if (signedOutHere.get()) return

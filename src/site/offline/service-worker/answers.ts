@@ -67,7 +67,8 @@ export async function answerData(dependencies: AnswerDependencies, context: Answ
     await context.tell({ is: 'kept', seenAt: copy.seenAt })
     return copy.response
   }
-  return elsewhere(context)
+  const document = await copyOf(dependencies, documentOf(context.request))
+  return elsewhere(context, document !== undefined)
 }
 
 /** Whether the page was opened as a document since: then that is what was seen at the last visit. */
@@ -191,7 +192,10 @@ interface Seen {
 }
 
 /** Keeps a page for whom it was made. Whoever is no longer signed in leaves nothing behind. */
-async function seen({ kept, facts, changes }: AnswerDependencies, { address, response, asked }: Seen): Promise<void> {
+export async function seen(
+  { kept, facts, changes }: AnswerDependencies,
+  { address, response, asked }: Seen,
+): Promise<void> {
   const viewer = response.headers.get(VIEWER)
   if (response.status !== 200 || viewer === null) return
   const person = viewer === NOBODY ? '' : viewer
@@ -243,18 +247,24 @@ async function offlineDocument({ caches }: AnswerDependencies): Promise<Response
   return (await facts.match(OFFLINE_DOCUMENT)) ?? Response.error()
 }
 
-/** The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays. */
-function elsewhere({ request }: AnswerContext): Response {
+/**
+ * The page under way is opened as a document, which the worker knows how to answer. One that is shown already stays, unless
+ * there is a copy of what was chosen of it.
+ */
+function elsewhere({ request }: AnswerContext, isKept: boolean): Response {
   const url = new URL(request.url)
   const wanted = pageOfData(url)
-  if (isForParts(url) || isShownBy(request, wanted)) return Response.error()
+  if (isForParts(url) || isShownBy(request, wanted, isKept)) return Response.error()
   const headers = { 'x-remix-redirect': wanted, 'x-remix-reload-document': 'true' }
   return new Response(null, { status: 204, headers })
 }
 
 /** The referrer follows the address bar; a client's own address is the one of its document. */
-const isShownBy = ({ referrer }: Request, wanted: string) =>
-  referrer === '' || new URL(referrer).pathname === new URL(wanted, referrer).pathname
+function isShownBy({ referrer }: Request, wanted: string, isKept: boolean): boolean {
+  if (referrer === '') return true
+  const [here, there] = [new URL(referrer), new URL(wanted, referrer)]
+  return here.pathname === there.pathname && (!isKept || here.search === there.search)
+}
 
 const addressOf = (request: Request): string => keptAs(new URL(request.url))
 

@@ -81,4 +81,4 @@ export class KeptPages {
 
 const ASSET = /\/assets\/[\w.-]+/g
 
-const assetsIn = (text: string): readonly string[] => text.match(ASSET) ?? []
+export const assetsIn = (text: string): readonly string[] => text.match(ASSET) ?? []

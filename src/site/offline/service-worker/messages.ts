@@ -1,12 +1,16 @@
 /** What pages and the service worker tell each other. */
 
 export type ToWorker =
-  /** A page is there, in this language, at this address, with these pictures. It may have come before the worker. */
+  /**
+   * A page is there, in this language, at this address, with these pictures; it may have come before the worker. `pages` are those
+   * that should be there, too: none where data are to be saved.
+   */
   | {
       readonly is: 'hello'
       readonly language: string
       readonly address: string
       readonly pictures: readonly string[]
+      readonly pages?: readonly string[]
     }
   /** Everything kept was thrown away: the shell is needed again. */
   | { readonly is: 'cleared' }

@@ -9,6 +9,7 @@ import {
   keepPictures,
   signedOut,
 } from './answers.ts'
+import { keepAtRest } from './at-rest.ts'
 import { ChangesOfPerson } from './changes-of-person.ts'
 import { Facts } from './facts.ts'
 import { KeptPages } from './kept.ts'
@@ -73,15 +74,25 @@ on('message', async (event) => {
       offlineDocumentIn(message.language, shell),
       keepFirst(message.address),
       keepPictures(dependencies, message.pictures.filter(isPicture)),
+      rest(message.pages ?? []),
     ])
 })
+
+let resting: Promise<void> | undefined
+
+/** Once at a time, however many tabs there are. */
+const rest = (pages: readonly string[]): Promise<void> =>
+  (resting ??= keepAtRest(dependencies, pages.filter(isPage)).finally(() => {
+    resting = undefined
+  }))
+
+const isPage = (address: string) =>
+  planFor({ method: 'GET', url: new URL(address, location.origin), isNavigation: true }, location.origin) === 'page'
 
 /** Pages that were there before the worker, and the one with which the app starts. */
 async function keepFirst(address: string): Promise<void> {
   for (const first of new Set([address, '/'])) {
-    const url = new URL(first, location.origin)
-    const plan = planFor({ method: 'GET', url, isNavigation: true }, location.origin)
-    if (plan === 'page') await keepDocument(dependencies, keptAs(url))
+    if (isPage(first)) await keepDocument(dependencies, keptAs(new URL(first, location.origin)))
   }
 }
 
