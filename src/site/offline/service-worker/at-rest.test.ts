@@ -67,11 +67,32 @@ test('pages come one after the other, then what they choose one by one, and all 
   expect(asked).toEqual(['/schedule', '/map', '/schedule?day=2026-06-14'])
 })
 
-test('there is an end to it: 300 KB on their way', async () => {
+test('there is an end to it: with the first page 300 KB on their way', async () => {
   const days = Array.from({ length: 50 }, (_, day) => `/schedule?day=${day}`)
   pages = Object.fromEntries(['/schedule', ...days].map((it) => [it, { html: chips(...days), bytes: 20_000 }]))
   await keepAtRest(dependencies, ['/schedule'])
-  expect(asked).toHaveLength(16)
+  expect(asked).toHaveLength(14)
+})
+
+test('what shows the same games anew comes last', async () => {
+  pages = {
+    '/schedule': { html: chips('/schedule?by=field', '/schedule?division=open', '/schedule?show=mine') },
+    '/teams': { html: chips('/teams?division=open') },
+  }
+  for (const address of [
+    '/schedule?by=field',
+    '/schedule?division=open',
+    '/schedule?show=mine',
+    '/teams?division=open',
+  ])
+    pages[address] = { html: '' }
+  await keepAtRest(dependencies, ['/schedule', '/teams'])
+  expect(asked.slice(2)).toEqual([
+    '/schedule?show=mine',
+    '/teams?division=open',
+    '/schedule?by=field',
+    '/schedule?division=open',
+  ])
 })
 
 test('with the own pages come their scripts, and they are kept for their person alone', async () => {

@@ -2,8 +2,8 @@ import { type AnswerDependencies, seen } from './answers.ts'
 import { assetsIn } from './kept.ts'
 import { ASSETS } from './names.ts'
 
-/** All of it, compressed: what a phone at the edge of a field can bring in while somebody reads one page. */
-const BYTES_MOST = 300_000
+/** Compressed. With the first page, and the one with which it is enough, at most 300 KB. */
+const BYTES_MOST = 260_000
 /** What was fetched so lately is not fetched again with the next page. */
 const FRESH_MS = 60 * 60_000
 /** Between two pages: a thousand phones that come at once do not ask at once. */
@@ -15,17 +15,22 @@ const PAUSE_MS = { least: 300, more: 700 }
  */
 export async function keepAtRest(dependencies: AnswerDependencies, pages: readonly string[]): Promise<void> {
   if ((await dependencies.facts.owedSignOut()) !== '') return
-  const wanted = new Set(pages)
+  const [wanted, again] = [new Set(pages), new Set<string>()]
   let bytes = 0
-  for (const address of wanted) {
-    const page = await fetchedAtRest(dependencies, address)
-    if (!page) continue
-    bytes += page.bytes
-    if (bytes > BYTES_MOST) return
-    // What is added to a set is gone through, too: behind everything that was there.
-    for (const choice of choicesIn(page.text, address)) wanted.add(choice)
+  for (const addresses of [wanted, again]) {
+    for (const address of addresses) {
+      const page = await fetchedAtRest(dependencies, address)
+      if (!page) continue
+      bytes += page.bytes
+      if (bytes > BYTES_MOST) return
+      // What is added to a set is gone through, too: behind everything that was there.
+      for (const choice of choicesIn(page.text, address)) (SAME_GAMES.test(choice) ? again : wanted).add(choice)
+    }
   }
 }
+
+/** In another order, or fewer of them: the games themselves are there by then. */
+const SAME_GAMES = /^\/schedule\?(?:by|division)=/
 
 interface Fetched {
   readonly text: string
