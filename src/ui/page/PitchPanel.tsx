@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Crest } from '../marks/Crest.tsx'
 
 type PanelProps = {
@@ -28,7 +29,7 @@ export function PitchPanel({ label, title, aside, end, children }: PanelProps) {
   )
 }
 
-type Side = { name: string; colour?: string | undefined; logo?: string | undefined }
+type Side = { name: string; colour?: string | undefined; logo?: string | undefined; href?: string | undefined }
 
 type FieldProps = {
   home: Side
@@ -48,20 +49,24 @@ export function PitchField({ home, away, centre, place }: FieldProps) {
       </svg>
       <Brick at="left" />
       <Brick at="right" />
-      <div>
-        <Crest {...home} size="big" />
-        {home.name}
-      </div>
+      <EndZone team={home} />
       <div className="pitch-middle">
         <span className="font-display text-score whitespace-nowrap">{centre}</span>
         {place}
       </div>
-      <div>
-        <Crest {...away} size="big" />
-        {away.name}
-      </div>
+      <EndZone team={away} />
     </div>
   )
+}
+
+function EndZone({ team: { href, ...team } }: { team: Side }) {
+  const inside = (
+    <>
+      <Crest {...team} size="big" />
+      {team.name}
+    </>
+  )
+  return href === undefined ? <div>{inside}</div> : <Link to={href}>{inside}</Link>
 }
 
 function Brick({ at }: { at: 'left' | 'right' }) {

@@ -102,14 +102,14 @@ function OneGame({ loaded }: { loaded: Awaited<ReturnType<typeof loader>> }) {
               <Note icon={HeartHandshake} title={m.spirit_owed()} to={owed} />
             </div>
           )}
-          <Facts game={game} />
-          {plan && <OnPlan plan={plan} game={game} />}
-          <GoalsOfGame of={goals} />
           {steps.length > 0 && (
             <Section title={m.schedule_public_game_history()}>
-              <ScoreHistory steps={steps} />
+              <ScoreHistory steps={steps} row={row} />
             </Section>
           )}
+          <GoalsOfGame of={goals} />
+          <Facts game={game} />
+          {plan && <OnPlan plan={plan} game={game} />}
         </div>
         <div>
           {pool && (
@@ -153,19 +153,16 @@ function Hero({ game: { row, logos, name }, mayReport }: { game: GamePageData; m
       aside={formatDay(row.day)}
     >
       <PitchField
-        home={{ name: home.name, colour: home.colour, logo: logos.home }}
-        away={{ name: away.name, colour: away.colour, logo: logos.away }}
+        home={sideOf(home, logos.home)}
+        away={sideOf(away, logos.away)}
         centre={score ? scoreText(...score) : timeShown(row.time)}
         place={field === undefined ? '' : m.schedule_public_field({ field })}
       />
-      <div className="flex flex-wrap gap-2">
-        {[home, away].map((team) => team.id !== '' && <TeamLink key={team.id} team={team} />)}
-        {mayReport && !(state && OVER.includes(state)) && home.id !== '' && away.id !== '' && (
-          <ButtonLink kind="vis" size="small" icon={CirclePlus} to={`/scores?game=${row.id}`}>
-            {m.scores_pad_enter()}
-          </ButtonLink>
-        )}
-      </div>
+      {mayReport && !(state && OVER.includes(state)) && home.id !== '' && away.id !== '' && (
+        <ButtonLink kind="vis" size="small" icon={CirclePlus} to={`/scores?game=${row.id}`}>
+          {m.scores_pad_enter()}
+        </ButtonLink>
+      )}
     </PitchPanel>
   )
 }
@@ -173,11 +170,12 @@ function Hero({ game: { row, logos, name }, mayReport }: { game: GamePageData; m
 /** Its result stands, or there will be none. */
 const OVER: readonly GameState[] = ['confirmed', 'forfeit', 'cancelled']
 
-const TeamLink = ({ team }: { team: SideShown }) => (
-  <ButtonLink kind="chalk" size="small" to={`/teams/${team.id}`}>
-    {team.name}
-  </ButtonLink>
-)
+const sideOf = ({ id, name, colour }: SideShown, logo: string | undefined) => ({
+  name,
+  colour,
+  logo,
+  href: id === '' ? undefined : `/teams/${id}`,
+})
 
 function Facts({ game: { row, until, moved, duty } }: { game: GamePageData }) {
   const { day, time, field, change } = row

@@ -1,8 +1,12 @@
 import { useHeardSteps, withHeard } from '#client/live/games/use-heard-steps.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
+import { pointsIn } from '#rules/games/points.ts'
+import { Momentum } from '#ui/games/Momentum.tsx'
 import { Score } from '#ui/games/Score.tsx'
 import { State } from '#ui/marks/State.tsx'
+import { m } from '#words/messages.js'
 import type { GamePageData } from './game.queries.server.ts'
+import type { GameRow } from './rows/game-row.ts'
 import { type ScoreStep, stepShown } from './score-step.ts'
 
 /** How the score of a game became what it is, each step as soon as it is heard of. */
@@ -14,15 +18,47 @@ export function useScoreSteps({ row, zone, history }: GamePageData): readonly Sc
   )
 }
 
-/** The latest first. */
-export function ScoreHistory({ steps }: { steps: readonly ScoreStep[] }) {
+/** So many of the latest steps stand there at once. */
+const SHOWN = 5
+
+type Props = { steps: readonly ScoreStep[]; row: Pick<GameRow, 'home' | 'away'> }
+
+/** The course of the game as a line, then who scored when, the latest first. */
+export function ScoreHistory({ steps, row }: Props) {
+  const { home, away } = row
+  const points = pointsIn(steps.map(({ score }) => score))
+  const lines = steps.map((step, index) => ({ ...step, by: scorerOf(step, steps[index - 1], row) })).toReversed()
+  const label = m.schedule_public_game_momentum({ home: home.name, away: away.name })
+  return (
+    <>
+      {points.length > 1 && <Momentum points={points} label={label} />}
+      <Steps lines={lines.slice(0, SHOWN)} />
+      {lines.length > SHOWN && (
+        <details className="more-steps">
+          <summary>{m.schedule_public_game_all_steps({ count: lines.length - SHOWN })}</summary>
+          <Steps lines={lines.slice(SHOWN)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Empty where it was no single point, such as a correction. */
+function scorerOf({ score: [home, away] }: ScoreStep, before: ScoreStep | undefined, row: Props['row']): string {
+  const [homeBefore, awayBefore] = before?.score ?? [0, 0]
+  if (home === homeBefore + 1 && away === awayBefore) return row.home.name
+  return away === awayBefore + 1 && home === homeBefore ? row.away.name : ''
+}
+
+function Steps({ lines }: { lines: readonly (ScoreStep & { readonly by: string })[] }) {
   return (
     <ol className="list">
-      {steps.toReversed().map(({ id, time, score: [home, away], state }) => (
+      {lines.map(({ id, time, by, score: [home, away], state }) => (
         <li key={id} className="score-step">
           <time>{time}</time>
-          <Score home={home} away={away} />
+          <span>{by}</span>
           {state && <State kind={state} />}
+          <Score home={home} away={away} />
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 import { timeShown } from '../rows/game-row.ts'
 import type { ScreenGame } from './screen-view.ts'
 
-/** Up to four games, large enough for the far side of the field. */
+/** Up to six games, large enough for the far side of the field. */
 export function ScreenGames({ games }: { games: readonly ScreenGame[] }) {
   return (
     <ul>

@@ -28,18 +28,18 @@ const DAY = [
 ]
 const OVER = DAY.map((it) => ({ ...it, state: 'confirmed', score: [15, 9] }) as const)
 
-test('what is on fills the screen, four at a time, and what comes next stands below', () => {
-  expect(at('09:30', DAY)).toEqual(['now', 'abcd', 'e', 'next fg'])
+test('what is on fills the screen, six at a time, and what comes next stands below', () => {
+  expect(at('09:30', DAY)).toEqual(['now', 'abcde', 'next fg'])
 })
 
 test('a game is on from its time until the field is free, reported or not, and while it is live', () => {
   expect(at('10:15', OVER)).toEqual(['now', 'fg', 'next h'])
-  expect(at('10:20', DAY)).toEqual(['now', 'abcd', 'efg', 'next h'])
+  expect(at('10:20', DAY)).toEqual(['now', 'abcdef', 'g', 'next h'])
 })
 
 test('before the first game the screen shows what comes, after the last one what was', () => {
-  expect(at('08:00', OVER)).toEqual(['next', 'abcd', 'e', 'next '])
-  expect(at('13:00', OVER)).toEqual(['results', 'hgfe', 'dcba', 'next '])
+  expect(at('08:00', OVER)).toEqual(['next', 'abcde', 'next '])
+  expect(at('13:00', OVER)).toEqual(['results', 'hgfedc', 'ba', 'next '])
 })
 
 test('in the evening the next day is told', () => {

@@ -17,7 +17,7 @@ export interface ScreenView {
 }
 
 /** As many as can be read from far away. */
-const PER_PAGE = 4
+const PER_PAGE = 6
 
 interface Screen {
   readonly games: readonly ScreenGame[]

@@ -24,18 +24,23 @@ export function TakeAlong({ asked, team, isAdmin }: Props) {
             url={scheduleAddress.href(asked)}
             text={m.schedule_public_share()}
           />
-          <PrintButton kind="line" />
-          <ButtonLink kind="line" icon={FileSpreadsheet} to={GAMES_CSV_PATH} reloadDocument>
-            {m.schedule_public_csv()}
-          </ButtonLink>
-          <ResultsLinks />
-          <ButtonLink kind="line" icon={Monitor} to="/screen/schedule">
-            {m.schedule_public_screen()}
-          </ButtonLink>
-          <ButtonLink kind="line" icon={Trophy} to={isAdmin ? '/screen/ceremony?view=control' : '/screen/ceremony'}>
-            {isAdmin ? m.ceremony_lead() : m.ceremony_title()}
-          </ButtonLink>
         </div>
+        <details className="more-formats">
+          <summary>{m.schedule_public_more_formats()}</summary>
+          <div className="flex flex-wrap gap-2">
+            <PrintButton kind="line" />
+            <ButtonLink kind="line" icon={FileSpreadsheet} to={GAMES_CSV_PATH} reloadDocument>
+              {m.schedule_public_csv()}
+            </ButtonLink>
+            <ResultsLinks />
+            <ButtonLink kind="line" icon={Monitor} to="/screen/schedule">
+              {m.schedule_public_screen()}
+            </ButtonLink>
+            <ButtonLink kind="line" icon={Trophy} to={isAdmin ? '/screen/ceremony?view=control' : '/screen/ceremony'}>
+              {isAdmin ? m.ceremony_lead() : m.ceremony_title()}
+            </ButtonLink>
+          </div>
+        </details>
       </Section>
     </div>
   )
