@@ -7,22 +7,26 @@ import { useShown } from './use-shown.ts'
  * at the top of the page, and its title is said.
  */
 export function AfterNavigation({ title }: { title: string }) {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useShown()
   const [said, setSaid] = useState('')
-  const before = useRef(pathname)
+  const before = useRef<{ pathname: string; heading: string }>(undefined)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    setSaid(title)
+    const [heading, last] = [pageHeading(), before.current]
+    before.current = { pathname, heading }
+    // An address may show another page with another query: one game of a list, a form.
+    if (!last || (last.pathname === pathname && last.heading === heading)) return
+    setSaid(last.pathname === pathname ? heading : title)
     if (hash === '') focusPage()
-  }, [pathname, hash, title])
+  }, [pathname, search, hash, title])
   return (
     <p className="sr-only" role="status">
       {said}
     </p>
   )
 }
+
+const pageHeading = () => document.querySelector('main h1')?.textContent ?? ''
 
 function focusPage() {
   const main = document.querySelector('main')

@@ -55,8 +55,11 @@ const withLabel = (text: string, label = ''): string =>
   text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`
 
 /** As it stands beside the field, without what is added to it, such as “optional”; radios have that of their group. */
-const labelOf = (id = ''): string =>
-  (
+function labelOf(id = ''): string {
+  const label =
     document.querySelector(`label[for="${id}"]`) ??
     document.getElementById(id)?.closest('fieldset')?.querySelector('legend')
-  )?.firstChild?.textContent ?? ''
+  // One of two texts may stand there by what was chosen.
+  const isShown = (node: Node) => !(node instanceof Element) || getComputedStyle(node).display !== 'none'
+  return [...(label?.childNodes ?? [])].find(isShown)?.textContent ?? ''
+}
