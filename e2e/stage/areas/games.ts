@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { press } from '../forms.ts'
 import { type Account, type Program, programOf } from '../people.ts'
 import type { SharedApp } from '../shared-app.ts'
 
@@ -51,6 +52,12 @@ export async function actsOn(app: SharedApp, game: GameSeen): Promise<readonly s
 }
 
 export const padOf = (game: GameSeen) => `/scores?game=${game.id}`
+
+/** Reports a result that does not look like the end of a game: the pad asks. */
+export async function reportEarly(page: Page, score: string) {
+  await press(page, `Report ${score} as final`)
+  await press(page.getByRole('dialog', { name: `Report ${score} as final?` }), `Report ${score}`)
+}
 
 /** How many points put the home team ahead: a bracket game needs a winner. */
 export const pointsAhead = ({ home_score, away_score }: GameSeen) => Math.max(1, away_score - home_score + 1)

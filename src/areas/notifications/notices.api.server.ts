@@ -45,6 +45,15 @@ export async function makeNotice(tx: Transaction, audience: NoticeAudience, told
   return id
 }
 
+/** What was told is over: it goes from inboxes and open pages. */
+export async function takeBackNotices(tx: Transaction, { category, title }: NoticeTold): Promise<void> {
+  const found = await tx.list(notices, {
+    filter: 'category = {:category} && title_en = {:title}',
+    params: { category, title: shortened(title('en'), 'title_en') },
+  })
+  for (const { id } of found) await tx.delete(notices, id)
+}
+
 function placeOfAudience(audience: NoticeAudience) {
   switch (audience.to) {
     case 'everybody':

@@ -15,7 +15,7 @@ import {
 import { correctScore, enterThrows } from './keeping/correct.commands.server.ts'
 import { countWaiting, openTies } from './keeping/waiting.queries.server.ts'
 import { giveDayCode, withdrawDayCode } from './reporting/day-codes.commands.server.ts'
-import { countScore, enterDayCode, reportScore, setFirstLine } from './reporting/report.commands.server.ts'
+import { countScore, enterDayCode, reopenGame, reportScore, setFirstLine } from './reporting/report.commands.server.ts'
 import { SCORE_TODOS } from './reporting/team-todos.server.ts'
 import { placesCsvRoute, resultsCsvRoute } from './results/results-csv.route.server.ts'
 import { resultsJsonRoute } from './results/results-json.route.server.ts'
@@ -32,6 +32,7 @@ export const scoresArea = area({
   commands: [
     countScore,
     reportScore,
+    reopenGame,
     setFirstLine,
     enterDayCode,
     confirmScore,

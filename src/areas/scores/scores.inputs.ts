@@ -12,6 +12,11 @@ const goals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SCORE_MO
 const basedOn = v.pipe(v.number(), v.integer(), v.minValue(0))
 const CODE_MAX = 40
 
+/** When it was pressed, of a phone that may send it late; the service's own time otherwise. */
+const pressedAt = v.optional(v.pipe(v.string(), v.isoTimestamp()))
+/** More than wait on a phone in any game. */
+const EARLIER_MOST = 100
+
 const fromPhone = { game: filled, home: goals, away: goals, basedOn, device: deviceField } as const
 const typedCode = v.pipe(v.string(), v.maxLength(CODE_MAX))
 const code = v.optional(typedCode)
@@ -19,15 +24,23 @@ const code = v.optional(typedCode)
 export const countInput = inputOf({
   ...fromPhone,
   code,
+  at: pressedAt,
+  /** What was counted before it and has not been sent, the first one first. */
+  earlier: v.optional(
+    v.pipe(v.array(v.strictObject({ home: goals, away: goals, at: pressedAt })), v.maxLength(EARLIER_MOST)),
+    [],
+  ),
   takeOver: v.optional(v.boolean(), false),
-  /** When counting began, of a phone that may send it late; the service's own time otherwise. */
-  startedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** When counting began. */
+  startedAt: pressedAt,
 })
 export const reportInput = inputOf({ ...fromPhone, code })
 
 export const firstLineInput = inputOf({ game: filled, line: v.picklist(LARGER_SIDES), code })
 
 export const ofGameInput = inputOf({ game: filled, basedOn, device: deviceField })
+/** Also of the game to be counted again. */
+export const reopenInput = inputOf({ game: filled, basedOn, device: deviceField, code })
 export const settleInput = inputOf(fromPhone)
 export const forfeitInput = inputOf({ game: filled, basedOn, device: deviceField, by: v.picklist(FORFEITS) })
 

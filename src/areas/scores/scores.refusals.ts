@@ -35,7 +35,7 @@ export const SCORE_REFUSALS = refusals({
 } satisfies Record<GameRefusal, unknown> & Record<string, unknown>)
 
 /** Those that tell of another value than the asker knew. Sent again on top of it they would be refused again. */
-const OVERTAKEN: ReadonlySet<GameRefusal> = new Set(['decided', 'reported', 'counted_elsewhere'])
+const OVERTAKEN: ReadonlySet<GameRefusal> = new Set(['decided', 'reported'])
 
 /** What a rule refuses, with what is there now and what was wanted where that differs. */
 export const refusedBy = (code: GameRefusal, game: GameRecord, wanted?: unknown): Refusal =>
@@ -47,5 +47,8 @@ export const refusedBy = (code: GameRefusal, game: GameRecord, wanted?: unknown)
     : refuse(SCORE_REFUSALS, code, undefined, code === 'may_not_count' ? 403 : 409)
 
 /** A conflict: whoever wants their own can send it again, based on what is there now. */
-export const scoreChanged = (game: GameRecord, wanted: unknown): Refusal =>
-  refuse(SCORE_REFUSALS, 'score_changed', undefined, { status: 409, data: { current: gameScoreOf(game), wanted } })
+export const scoreChanged = (
+  game: GameRecord,
+  wanted: unknown,
+  code: 'score_changed' | 'counted_elsewhere' = 'score_changed',
+): Refusal => refuse(SCORE_REFUSALS, code, undefined, { status: 409, data: { current: gameScoreOf(game), wanted } })

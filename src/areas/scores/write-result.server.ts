@@ -3,6 +3,7 @@ import { games, scoreSteps } from '#areas/schedule/schedule.collections.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { type GameResult, isDecided, isSameResult, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { takeBackDispute } from './advancing/advance-notices.server.ts'
 import { keepStart, raiseRevision } from './counting/game-counts.server.ts'
 import { gameNow, resultFields } from './score-shown.ts'
 import { forgetGoals, markCounted } from './scorers/counted-goals.server.ts'
@@ -19,6 +20,8 @@ export interface Deed {
   readonly side?: SideName | ''
   /** What was said, where it is not what the score is after it. */
   readonly said?: ScorePair
+  /** When the point was made, where that was before now. */
+  readonly stepAt?: Date
 }
 
 interface ResultOptions {
@@ -51,12 +54,13 @@ export async function writeResult(
     : game
   if (next && next.state !== before.state) await keepStart(tx, game.id, next.state, startedAt ?? tx.now())
   else if (next && counter !== game.counter) await raiseRevision(tx, game.id)
+  if (before.state === 'disputed' && next && next.state !== 'disputed') await takeBackDispute(tx, after)
   if (deed.act === 'reset') await forgetGoals(tx, game.id)
   else if (next && (isDecided(before.state) || isDecided(next.state))) await markCounted(tx, after)
   const at = timestamp(tx.now())
   if (next && !isSameResult(before, next)) {
     const { forfeit: _, ...shown } = resultFields(next)
-    await tx.create(scoreSteps, { game: game.id, at, ...shown })
+    await tx.create(scoreSteps, { game: game.id, at: deed.stepAt ? timestamp(deed.stepAt) : at, ...shown })
   }
   const [home_score, away_score] = deed.said ?? [after.home_score, after.away_score]
   await tx.create(scoreEntries, {

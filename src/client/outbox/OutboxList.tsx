@@ -74,10 +74,11 @@ function OutboxState({ entry, isBehind, decide }: EntryProps & { isBehind: boole
       return <SentState kind="failed">{m.outbox_state_refused({ why: state.words[getLocale()] })}</SentState>
     case 'conflict': {
       const { mine = '', theirs = '' } = conflictSides(entry, state.current) ?? {}
+      const isScore = entry.shows.length === 2
       return (
         <div className="w-full">
           <Conflict
-            title={m.outbox_conflict_title()}
+            title={isScore ? m.outbox_conflict_which({ mine, theirs }) : m.outbox_conflict_title()}
             text={state.words[getLocale()]}
             mine={mine}
             theirs={theirs}

@@ -9,9 +9,26 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 import { outboxOfThisTab } from './this-tab.ts'
 import { useOwnWaiting, useSomeoneWaits } from './waiting.ts'
 
+/** What is sent sooner is nothing to tell anybody. */
+const LONG_MS = 3_000
+
+function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return isLong
+}
+
 /** What waits on this phone to be sent, and the questions about it. While it is shown, the outbox sends. */
 export function OutboxNotice({ isSignedIn }: { isSignedIn: boolean }) {
   const { count, asking } = useOwnWaiting()
+  const isLong = useIsLong(count > 0)
   const isForSomeone = useSomeoneWaits() && !isSignedIn
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -19,7 +36,7 @@ export function OutboxNotice({ isSignedIn }: { isSignedIn: boolean }) {
   }, [])
   return (
     <>
-      <OutboxStrip count={count} asking={asking} onShow={() => setShown(true)} />
+      {(isLong || asking > 0) && <OutboxStrip count={count} asking={asking} onShow={() => setShown(true)} />}
       {isForSomeone && count === 0 && (
         <p className="strip no-print">
           <Icon of={Upload} />

@@ -29,6 +29,10 @@ export interface Entry {
   readonly basedOn?: Version | undefined
   /** Commands of which those that wait unsent about the same subject are overtaken by this one. */
   readonly overtakes?: readonly string[] | undefined
+  /** What those that it overtakes said is not lost: these fields of each of them go into this list of the input. */
+  readonly collects?: Collecting | undefined
+  /** What the input says besides once the person wants their own in a conflict. */
+  readonly insisting?: Readonly<Record<string, unknown>> | undefined
   readonly describes: InBoth
   /** The fields of the input that are compared with what somebody else has saved. */
   readonly shows: readonly string[]
@@ -40,13 +44,28 @@ export interface Entry {
   readonly state: EntryState
 }
 
+interface RefusedFor {
+  readonly is: 'refused'
+  readonly code: string
+  readonly words: InBoth
+  /** Sent again it would be refused again. */
+  readonly isFinal?: boolean
+}
+
 export type EntryState =
   | { readonly is: 'waiting' }
   | { readonly is: 'sending' }
   /** For good, until the person decides. */
-  | { readonly is: 'refused'; readonly code: string; readonly words: InBoth }
+  | RefusedFor
   /** Somebody else was faster: the person chooses. */
   | { readonly is: 'conflict'; readonly current: CurrentRecord; readonly words: InBoth }
+
+export interface Collecting {
+  readonly into: string
+  readonly fields: readonly string[]
+  /** Beyond that it overtakes nothing. */
+  readonly most: number
+}
 
 /** What is stored meanwhile. */
 export type CurrentRecord = Readonly<Record<string, unknown>> &
@@ -61,12 +80,15 @@ export function versionIn(record: unknown): Version | undefined {
 }
 
 /** What somebody wants to be sent. */
-export type OutboxDraft = Pick<Entry, 'command' | 'subject' | 'input' | 'basedOn' | 'overtakes' | 'describes' | 'shows'>
+export type OutboxDraft = Pick<
+  Entry,
+  'command' | 'subject' | 'input' | 'basedOn' | 'overtakes' | 'collects' | 'insisting' | 'describes' | 'shows'
+>
 
 /** What came of one try. */
 export type Reply =
   | { readonly is: 'done'; readonly answer: unknown }
-  | { readonly is: 'refused'; readonly code: string; readonly words: InBoth }
+  | RefusedFor
   | { readonly is: 'conflict'; readonly current: CurrentRecord; readonly words: InBoth }
   /** The service is there, but not for this now. */
   | { readonly is: 'later'; readonly afterMs: number | undefined }

@@ -76,6 +76,43 @@ describe('a score says all that the one before it said', () => {
   })
 })
 
+describe('points that wait are all sent', () => {
+  const point = (key: string, home: number): OutboxStep =>
+    kept(
+      {
+        ...draftAbout('final', { home }, 5),
+        command: 'scores.count',
+        overtakes: ['scores.count'],
+        collects: { into: 'earlier', fields: ['home'], most: 3 },
+        insisting: { takeOver: true },
+      },
+      { owner: 'ada', key, now: 0 },
+    )
+  const inputs = (entries: Entries) => entries.map(({ input }) => input)
+
+  test('by the newest one', () => {
+    const entries = after([], point('k1', 1), point('k2', 2), point('k3', 3))
+    expect(inputs(entries)).toEqual([{ home: 3, earlier: [{ home: 1 }, { home: 2 }] }])
+  })
+
+  test('by a further one where it would be too many', () => {
+    const entries = after([], point('k1', 1), point('k2', 2), point('k3', 3), point('k4', 4), point('k5', 5))
+    expect(inputs(entries)).toEqual([{ home: 4, earlier: [{ home: 1 }, { home: 2 }, { home: 3 }] }, { home: 5 }])
+  })
+
+  test('those written while the first one was on its way are asked about together with it', () => {
+    const conflict = { is: 'conflict', current: { home: 10, version: 9 }, words: WORDS } as const
+    const entries = after([], point('k1', 1), begun('k1'), point('k2', 2), point('k3', 3), answer('k1', conflict))
+    expect(entries).toMatchObject([
+      { id: 'k1', input: { home: 3, earlier: [{ home: 1 }, { home: 2 }] }, state: { is: 'conflict' } },
+    ])
+    expect(after(entries, keptMine('k1', 'new', 1))).toMatchObject([
+      { basedOn: 9, key: 'new', input: { home: 3, takeOver: true }, state: { is: 'waiting' } },
+    ])
+    expect(after(entries, discarded('k1'))).toEqual([])
+  })
+})
+
 describe('in which order', () => {
   test('one subject goes in the order in which it was written', () => {
     const entries = about('final', 'final')
@@ -183,6 +220,8 @@ describe('bounds', () => {
     const old = expired(tooLate + 1, TOO_OLD)(entries)
     expect(old.map(({ state }) => state)).toMatchObject([{ code: 'expired', words: TOO_OLD }, { code: 'expired' }])
     expect(old.map(canSendAgain)).toEqual([false, true])
+    const refused = after(about('final'), begun('k1'), answer('k1', { ...REFUSED, isFinal: true }))
+    expect(refused.map(canSendAgain)).toEqual([false])
   })
 
   test('so many, so large', () => {

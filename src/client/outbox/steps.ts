@@ -53,6 +53,7 @@ export const kept =
     const overtaken = entries.filter((entry) => isOvertakenBy(draft, owner, entry))
     const entry: Entry = {
       ...draft,
+      input: collected(draft, overtaken),
       // Whoever went on writing has seen nothing newer than when they began.
       basedOn: overtaken[0]?.basedOn ?? draft.basedOn,
       id: key,
@@ -69,12 +70,29 @@ export const kept =
   }
 
 /** Never on its way, so nobody need ever know of it. */
-const isOvertakenBy = ({ overtakes = [], subject }: OutboxDraft, owner: string, entry: Entry) =>
-  entry.owner === owner &&
+const isOvertakenBy = (draft: OutboxDraft, owner: string, entry: Entry) =>
+  entry.tries === 0 && entry.state.is === 'waiting' && owner === entry.owner && saysAllOf(draft, entry)
+
+const saysAllOf = ({ overtakes = [], subject, collects, input }: OutboxDraft, entry: Entry) =>
   entry.subject === subject &&
   overtakes.includes(entry.command) &&
-  entry.tries === 0 &&
-  entry.state.is === 'waiting'
+  (!collects || listIn(entry.input, collects.into).length + listIn(input, collects.into).length < collects.most)
+
+/** What somebody writes, with what was said before it and goes. */
+function collected({ input, collects }: OutboxDraft, overtaken: Entries): Entry['input'] {
+  if (!collects || overtaken.length === 0) return input
+  const { into, fields } = collects
+  const earlier = overtaken.flatMap(({ input: said }) => [
+    ...listIn(said, into),
+    Object.fromEntries(fields.map((field) => [field, said[field]])),
+  ])
+  return { ...input, [into]: [...earlier, ...listIn(input, into)] }
+}
+
+function listIn(input: Entry['input'], name: string): readonly unknown[] {
+  const list = input[name]
+  return Array.isArray(list) ? list : []
+}
 
 const placeAfter = (entries: Entries) => Math.max(0, ...entries.map(({ place }) => place)) + 1
 
@@ -128,13 +146,29 @@ export const settled =
     const found = entries.find((entry) => entry.id === id && entry.key === key)
     if (!found || (found.state.is !== 'sending' && found.state.is !== 'waiting')) return entries
     if (reply.is === 'done') return followed(found, reply.answer, entries)
+    if (reply.is === 'conflict') return asked(found, reply, entries)
     return changing(id, (entry) => answered(entry, reply, now, random))(entries)
   }
 
-function answered(entry: Entry, reply: Exclude<Reply, { is: 'done' }>, now: number, random: number): Entry {
+/** The person is asked once, about all that they have written in its place meanwhile. */
+function asked(found: Entry, conflict: Extract<Reply, { is: 'conflict' }>, entries: Entries): Entries {
+  const newest = entries.find(
+    (entry) => entry.command === found.command && isOnTopOf(found, entry) && saysAllOf(entry, found),
+  )
+  const { input, describes } = newest ? { ...newest, input: collected(newest, [found]) } : found
+  return entries
+    .filter((entry) => entry !== newest)
+    .map((entry) => (entry === found ? { ...found, input, describes, state: conflict } : entry))
+}
+
+function answered(
+  entry: Entry,
+  reply: Exclude<Reply, { is: 'done' | 'conflict' }>,
+  now: number,
+  random: number,
+): Entry {
   switch (reply.is) {
     case 'refused':
-    case 'conflict':
       return { ...entry, state: reply }
     case 'later':
       return { ...entry, state: WAITING, notBefore: now + (reply.afterMs ?? pauseMs(entry.tries, random)) }
@@ -178,12 +212,13 @@ export const keptMine =
     if (mine?.state.is !== 'conflict') return entries
     const version = versionIn(mine.state.current)
     if (version === undefined) return entries
-    return changing(id, (entry) => ({ ...renewed(entry, key, now), basedOn: version }))(movedTo(version, mine, entries))
+    const insisted = { ...mine, input: { ...mine.input, ...mine.insisting } }
+    return changing(id, () => ({ ...renewed(insisted, key, now), basedOn: version }))(movedTo(version, mine, entries))
   }
 
-/** Whether what was refused can be sent once more: not where an earlier try may have arrived and is forgotten by now. */
+/** Whether what was refused can be sent once more: not where it would be refused again, nor where an earlier try may have arrived and is forgotten by now. */
 export const canSendAgain = ({ state, tries }: Entry): boolean =>
-  state.is === 'refused' && !(state.code === EXPIRED && tries > 0)
+  state.is === 'refused' && state.isFinal !== true && !(state.code === EXPIRED && tries > 0)
 
 /** Behind everything else: it had its turn. */
 export const sentAgain =

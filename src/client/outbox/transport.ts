@@ -38,7 +38,7 @@ export function replyOf(status: number, retryAfter: string | null, body: unknown
   const words = wordsIn(body)
   const { current, isFinal } = body.data
   if (status === 409 && isCurrent(current) && isFinal !== true) return { is: 'conflict', current, words }
-  return { is: 'refused', code: codeIn(body.data) ?? `status_${status}`, words }
+  return { is: 'refused', code: codeIn(body.data) ?? `status_${status}`, words, isFinal: isFinal === true }
 }
 
 /** Took too long, too early, too many requests. */

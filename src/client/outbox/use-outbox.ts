@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useWatched, Watched } from '#client/watched.ts'
 import { m } from '#words/messages.js'
-import type { InBoth } from './entry.ts'
+import type { Collecting, InBoth } from './entry.ts'
 import { isAnswerTo, isInputOf, type KeptCommand, type WithoutVersion } from './kept-command.ts'
 import type { Sent } from './outbox.ts'
 import { nowActs } from './owner.ts'
@@ -19,6 +19,10 @@ export type Keeping<Input> = {
   readonly shows?: readonly (keyof Input & string)[]
   /** Where it says all that they did: those that wait unsent about the subject go. */
   readonly overtakes?: readonly KeptCommand[]
+  /** Unless what they said is wanted, too: these fields of each go into this list. */
+  readonly collects?: Collecting & { readonly into: keyof Input; readonly fields: readonly (keyof Input)[] }
+  /** What it says besides once the person wants their own in a conflict. */
+  readonly insisting?: Partial<Input>
 } & (Input extends { base: string }
   ? {
       /** The `updated` of what was seen. */
@@ -47,7 +51,7 @@ const NONE_YET = new Watched(NO_ENTRIES)
 export async function sendOrKeep<Input, Answer>(
   command: KeptCommand<Input, Answer>,
   input: WithoutVersion<Input>,
-  { subject, describes, shows = [], basedOn, overtakes }: Keeping<Input>,
+  { subject, describes, shows = [], basedOn, overtakes, collects, insisting }: Keeping<Input>,
 ): Promise<Sent<Answer>> {
   const words: InBoth = { en: describes({ locale: 'en' }), de: describes({ locale: 'de' }) }
   const draft = {
@@ -56,6 +60,8 @@ export async function sendOrKeep<Input, Answer>(
     input: { ...input },
     basedOn,
     overtakes: overtakes?.map(({ name }) => name),
+    collects,
+    insisting,
     describes: words,
     shows,
   }

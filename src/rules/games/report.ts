@@ -72,6 +72,20 @@ function nextState(
   return { state: 'disputed', score: shown, forfeit: '' }
 }
 
+export type ReopenVerdict = Refused | { readonly ok: true; readonly next: GameResult }
+
+/** `before`: what was there until the report that is taken back; otherwise the game goes on from what was reported. */
+export function decideReopening(
+  { state, score }: GameNow,
+  { sides }: Pick<Reporter, 'sides'>,
+  before: GameResult | undefined,
+): ReopenVerdict {
+  if (isDecided(state)) return no('decided')
+  if (state !== 'reported' && state !== 'disputed') return no('nothing_reported')
+  if (before) return { ok: true, next: before }
+  return sides.length > 0 ? { ok: true, next: { state: 'live', score, forfeit: '' } } : no('may_not_count')
+}
+
 /** Who stands for both teams counts once: for the team that nobody else has spoken for, and from then on for that one. */
 export function sideFor(reports: TeamReports, { by, sides }: Reporter): SideName | '' {
   const held = sides.find((side) => reports[side]?.by === by)

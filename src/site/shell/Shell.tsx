@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
 import { outboxNotice } from '#client/outbox/notice.ts'
 import { useWatched } from '#client/watched.ts'
@@ -40,13 +41,25 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
   )
 }
 
-/** What comes some time after a page is asked for here, and not by the shell: every link would be rendered again with it. */
+/**
+ * What comes some time after a page is asked for here, and not by the shell: every link would be rendered again with it. Strips that
+ * are there when a page is entered stand above it. Those that come later lie over its lower edge: nothing moves under a finger.
+ */
 function Strips({ person }: Pick<Props, 'person'>) {
   const OutboxNotice = useWatched(outboxNotice, undefined)
   const LiveNotice = useWatched(liveNotice, undefined)
   const offers = useWatched(lateOffers, undefined)
+  const { pathname } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const [entered, setEntered] = useState<{ readonly pathname: string; readonly height: number }>()
+  useEffect(() => setEntered({ pathname, height: place.current?.offsetHeight ?? 0 }), [pathname])
+  const height = entered?.pathname === pathname ? entered.height : undefined
   return (
-    <div className="shell-strips">
+    <div
+      ref={place}
+      className={height === 0 ? 'shell-strips shell-strips-late' : 'shell-strips'}
+      style={height ? { minHeight: height } : undefined}
+    >
       <OfflineBanner />
       {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
       {LiveNotice && <LiveNotice person={person} />}

@@ -42,9 +42,9 @@ export function Toasts() {
 function Slab({ toast, held, onLeft }: { toast: Toast; held: boolean; onLeft: () => void }) {
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dropToast(toast.id), TOAST_MS)
+    const timer = setTimeout(() => dropToast(toast.id), toast.forMs ?? TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.id, toast.forMs])
   const away = () => {
     dropToast(toast.id)
     onLeft()

@@ -3,6 +3,8 @@ export type Toast = {
   id: number
   text: string
   undo?: () => void
+  /** Longer than others, where it is more than a mistake of a moment. */
+  forMs?: number
   /** Where it goes on. */
   next?: { readonly href: string; readonly text: string }
 }

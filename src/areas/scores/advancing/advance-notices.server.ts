@@ -1,4 +1,4 @@
-import { notify } from '#areas/notifications/notices.api.server.ts'
+import { notify, takeBackNotices } from '#areas/notifications/notices.api.server.ts'
 import type { GameRecord } from '#areas/schedule/division-play.api.server.ts'
 import { playingFields } from '#areas/schedule/schedule.collections.ts'
 import { managersOf } from '#areas/teams/teams.api.server.ts'
@@ -81,6 +81,12 @@ export async function tellDispute(tx: Transaction, game: GameRecord): Promise<vo
   const { told, managers } = await toldAbout(tx, game, m.scores_notice_dispute)
   for (const person of managers) await notify(tx, { to: 'person', person }, { ...told, urgent: true })
   await notify(tx, { to: 'role', role: 'scorekeeper' }, { ...told, href: '/scores/confirm' })
+}
+
+/** They agree by now, or somebody has decided. */
+export async function takeBackDispute(tx: Transaction, game: GameRecord): Promise<void> {
+  const { told } = await toldAbout(tx, game, m.scores_notice_dispute)
+  await takeBackNotices(tx, told)
 }
 
 /** Both teams learn that a result which stood has changed. */

@@ -1,25 +1,28 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '#client/clock.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
 import { formatTime } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { capClock, clockText } from '#rules/games/caps.ts'
+import { looksFinal } from '#rules/games/ending.ts'
 import { halfTimeScore, pointsIn, pointsTo, undone } from '#rules/games/points.ts'
-import { SCORE_MOST, type ScorePair, type SideName } from '#rules/games/states.ts'
+import { isSameScore, SCORE_MOST, type ScorePair, type SideName } from '#rules/games/states.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
 import { PadClock, ScorePad, Tally } from '#ui/games/ScorePad.tsx'
 import { scoreText } from '#ui/games/score.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { State } from '#ui/marks/State.tsx'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { GoalPad } from '../scorers/GoalPad.tsx'
 import { NameValuable } from '../scorers/NameValuable.tsx'
 import { GameCourse } from './GameCourse.tsx'
 import { GameFacts } from './GameFacts.tsx'
-import { PadAsks, PadNotes, PadSent } from './PadNotes.tsx'
+import { PadAsks, PadNote } from './PadNotes.tsx'
 import { EARLY_MINUTES, type PadMode, type PadSettings, type PadShown, padHref } from './pad-shown.ts'
 import { usePad } from './use-pad.ts'
 import './pad.css'
@@ -49,10 +52,16 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
   const { row, sides, scorers } = pad
   const now = useNow(1_000)
   const live = usePad(pad, code)
+  // The way back is pressed some seconds later.
+  const latest = useRef(live)
+  useEffect(() => {
+    latest.current = live
+  })
   const divisions = useDivisions()
   const mayCount = pad.mayCount || code !== undefined
   const [wanted, setWanted] = useState<'count' | 'result'>()
   const [typed, setTyped] = useState<ScorePair>()
+  const [isAsking, setAsking] = useState(false)
   const mode = modeOf({ wanted, mayCount, state: live.state })
   const score = mode === 'result' ? (typed ?? live.score) : live.score
   const points = pointsTo(pointsIn(pad.steps.map((step) => step.score)), score)
@@ -60,17 +69,50 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
   const starts = new Date(live.startedAt || pad.starts)
   const clock = now && capClock({ ...facts, starts, minutes: pad.minutes }, now, half !== undefined)
   const isEarly = now !== undefined && Date.parse(pad.starts) - now.getTime() > EARLY_MINUTES * 60_000
-  const isClosed = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
+  const isOver = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
   const isElsewhere = mode === 'count' && live.counter === 'other'
+  // First it is said which of two scores it is.
+  const isClosed = isOver || live.asking.some(({ state }) => state.is === 'conflict')
+  const isCounting = mode === 'count' && !isClosed && !isElsewhere
   const change = (next: ScorePair) => (mode === 'count' ? live.countTo(next) : setTyped(next))
   const before = undone(points)
   const last = points.at(-1)
-  const isReportable = !isClosed && !(pad.isBracket && score[0] === score[1])
+  const isLevel = pad.isBracket && score[0] === score[1]
+  const minutesLeft = now ? Math.max(0, Math.ceil((starts.getTime() - now.getTime()) / 60_000 + pad.minutes)) : 0
+  const isSaid = SETTLING.has(live.state) && isSameScore(score, pad.score)
+  const isTimeOver = clock?.to === 'over' || (clock?.to === 'end' && facts.timeCap > 0)
+  const isFinal = isSaid || looksFinal(score, { target: facts.target, isTimeOver })
   const report = () => {
+    const isFirst = !SETTLING.has(live.state)
     live.reportAs(score)
     setTyped(undefined)
     setWanted('result')
+    setAsking(false)
+    const undo = () => {
+      latest.current.countOn()
+      setWanted(mode)
+    }
+    if (isFirst) toast({ text: m.scores_pad_reported({ score: scoreText(...score) }), undo, forMs: UNDO_MS })
   }
+  const action = actionOf()
+
+  /** The one thing to do next. Only what looks like the end of a game stands out as such. */
+  function actionOf(): PadAction {
+    const words = { score: scoreText(...score) }
+    if (isElsewhere) return { label: m.scores_pad_take_over(), run: () => live.countTo(live.score, true) }
+    if (isCounting && live.startedAt === '' && isSameScore(score, [0, 0]))
+      return { label: m.scores_pad_start(), icon: Play, run: () => live.countTo(live.score) }
+    if (isLevel && (isFinal || !isCounting)) return { label: m.scores_pad_level() }
+    const kind = isCounting && !isFinal ? 'line' : undefined
+    const label =
+      sides.length === 0
+        ? m.scores_pad_hint(words)
+        : isCounting && isFinal
+          ? m.scores_pad_final(words)
+          : m.scores_pad_report(words)
+    return { label, kind, run: isFinal ? report : () => setAsking(true) }
+  }
+
   return (
     <div className="pad-page">
       <PageHeader
@@ -95,17 +137,6 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
             {...(clock && !CLOSED.has(live.state) && { label: CLOCK_WORDS[clock.to]() })}
             {...(clock && clock.seconds > 0 && !CLOSED.has(live.state) && { time: clockText(clock.seconds) })}
           />
-          <PadNotes pad={pad} live={live} isEarly={isEarly} mode={mode} hasCode={code !== undefined} />
-          {isElsewhere && !isClosed && (
-            <Button kind="line" wide onClick={() => live.countTo(live.score, true)}>
-              {m.scores_pad_take_over()}
-            </Button>
-          )}
-          {mode === 'count' && !isClosed && !isElsewhere && live.startedAt === '' && (
-            <Button kind="line" wide icon={Play} onClick={() => live.countTo(live.score)}>
-              {m.scores_pad_start()}
-            </Button>
-          )}
           <ScorePad
             home={{ name: row.home.name, colour: row.home.colour, logo: pad.logos.home, score: score[0] }}
             away={{ name: row.away.name, colour: row.away.colour, logo: pad.logos.away, score: score[1] }}
@@ -118,15 +149,19 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
             <Tally
               points={points}
               label={m.scores_pad_tally({ home: row.home.name, away: row.away.name, score: scoreText(...score) })}
-              {...(before && !isClosed && !isElsewhere && { onUndo: () => live.countTo(before) })}
+              {...(before && isCounting && { onUndo: () => live.countTo(before) })}
             />
           )}
-          {mode === 'count' && !isClosed && !isElsewhere && scorers && last && (
+          {isCounting && scorers && last && (
             <GoalPad scorers={scorers} last={{ point: points.length, side: last }} code={code} />
           )}
           <GameFacts pad={pad} facts={facts} score={score} half={half} mayCount={mayCount} code={code} />
           {!isClosed && mayCount && !SETTLING.has(live.state) && <ModeSwitch mode={mode} onChange={setWanted} />}
-          <PadAsks live={live} />
+          {!isClosed && sides.length > 0 && SETTLING.has(live.state) && (
+            <Button kind="line" wide onClick={live.countOn}>
+              {m.scores_pad_count_on()}
+            </Button>
+          )}
           {scorers &&
             sides.map((side) => (
               <NameValuable
@@ -140,13 +175,24 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
         </div>
         <GameCourse pad={pad} facts={facts} />
       </div>
-      {!isClosed && (
-        <FormFooter note={<PadSent live={live} mode={mode} />}>
-          <Button wide size="big" disabled={!isReportable} onClick={report}>
-            {isReportable || !pad.isBracket ? reportWords(sides.length > 0, score) : m.scores_pad_level()}
-          </Button>
-        </FormFooter>
-      )}
+      <FormFooter note={<PadNote pad={pad} live={live} isEarly={isEarly} mode={mode} hasCode={code !== undefined} />}>
+        <div className="grid flex-1 gap-2">
+          <PadAsks live={live} />
+          {!isClosed && (
+            <Button kind={action.kind} wide size="big" icon={action.icon} disabled={!action.run} onClick={action.run}>
+              {action.label}
+            </Button>
+          )}
+        </div>
+      </FormFooter>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.scores_pad_early_title({ score: scoreText(...score) })}
+        text={earlyText(facts.target, minutesLeft)}
+        keep={m.scores_pad_early_keep()}
+        action={<Button onClick={report}>{m.scores_pad_early_report({ score: scoreText(...score) })}</Button>}
+      />
     </div>
   )
 }
@@ -168,8 +214,23 @@ function modeOf({
   return wanted ?? 'count'
 }
 
-const reportWords = (isTeam: boolean, score: ScorePair) =>
-  isTeam ? m.scores_pad_report({ score: scoreText(...score) }) : m.scores_pad_hint({ score: scoreText(...score) })
+interface PadAction {
+  readonly label: string
+  readonly kind?: 'line' | undefined
+  readonly icon?: typeof Play
+  /** Left out where it cannot be done. */
+  readonly run?: () => void
+}
+
+/** The way back is offered for so long. */
+const UNDO_MS = 10_000
+
+const earlyText = (target: number, minutes: number) =>
+  target === 0
+    ? m.scores_pad_early_time({ minutes })
+    : minutes > 0
+      ? m.scores_pad_early_both({ target, minutes })
+      : m.scores_pad_early_target({ target })
 
 const replaced = ([home, away]: ScorePair, side: SideName, value: number): ScorePair => {
   const goals = Math.min(SCORE_MOST, Math.max(0, value))

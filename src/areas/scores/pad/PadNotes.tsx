@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutboxList } from '#client/outbox/OutboxList.tsx'
 import { outboxOfThisTab } from '#client/outbox/this-tab.ts'
-import { Note } from '#ui/feedback/Note.tsx'
 import { SentState } from '#ui/feedback/SentState.tsx'
 import { scoreText } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
@@ -10,54 +9,58 @@ import type { PadNow } from './use-pad.ts'
 
 type Props = { pad: PadShown; live: PadNow; isEarly: boolean; mode: PadMode; hasCode: boolean }
 
-/** How the game stands for whoever looks, and what becomes of what they do. */
-export function PadNotes({ pad, live, isEarly, mode, hasCode }: Props) {
-  if (live.problem !== undefined)
+/** At the lower edge, where nothing that is pressed moves: how the game stands, and what becomes of the last tap. */
+export function PadNote(props: Props) {
+  const { problem } = props.live
+  if (problem !== undefined)
     return (
-      <Note kind="danger" announced>
-        {live.problem}
-      </Note>
+      <span role="alert" className="text-danger">
+        {problem}
+      </span>
     )
-  const words = wordsFor({ pad, live, isEarly, mode, hasCode })
-  return words && <Note {...(words.kind && { kind: words.kind })}>{words.text}</Note>
+  const sent = sentState(props)
+  const words = wordsFor(props)
+  return (
+    <>
+      {sent}
+      {words !== undefined && !sent && <span role="status">{words}</span>}
+    </>
+  )
 }
 
-interface NoteWords {
-  readonly kind?: 'warn' | 'ok'
-  readonly text: ReactNode
-}
-
-function wordsFor({ pad, live: { state, counter }, isEarly, mode, hasCode }: Props): NoteWords | undefined {
-  const { sides, said, row } = pad
-  if (row.home.id === '' || row.away.id === '') return { text: m.scores_problem_teams_unknown() }
+function wordsFor({ pad, live: { state, counter }, isEarly, mode, hasCode }: Props): ReactNode {
+  const { sides, said, disputed, row } = pad
+  if (row.home.id === '' || row.away.id === '') return m.scores_problem_teams_unknown()
   switch (state) {
     case 'confirmed':
     case 'forfeit':
-      return { kind: 'ok', text: m.scores_pad_note_decided() }
+      return m.scores_pad_note_decided()
     case 'suspended':
-      return { text: m.scores_pad_note_suspended() }
+      return m.scores_pad_note_suspended()
     case 'cancelled':
-      return { text: m.scores_pad_note_cancelled() }
+      return m.scores_pad_note_cancelled()
     case 'disputed':
-      return {
-        kind: 'warn',
-        text: sides.length > 0 ? m.scores_pad_note_disputed() : m.scores_pad_note_disputed_other(),
-      }
+      return disputed
+        ? m.scores_pad_note_disputed({
+            home: row.home.name,
+            away: row.away.name,
+            one: scoreText(...disputed.home),
+            other: scoreText(...disputed.away),
+          })
+        : m.scores_pad_note_disputed_other()
     case 'reported':
-      if (sides.length === 0) return { text: m.scores_pad_note_reported_other() }
-      return said
-        ? { text: m.scores_pad_note_said({ score: scoreText(...said) }) }
-        : { kind: 'warn', text: m.scores_pad_note_your_turn() }
+      if (sides.length === 0) return m.scores_pad_note_reported_other()
+      return said ? m.scores_pad_note_said({ score: scoreText(...said) }) : m.scores_pad_note_your_turn()
     default:
-      if (isEarly) return { text: m.scores_pad_note_early() }
-      if (mode === 'count' && counter === 'other') return { text: m.scores_pad_note_elsewhere() }
-      if (hasCode && sides.length === 0) return { text: m.scores_pad_note_code() }
-      return mode === 'result' && sides.length === 0 ? { text: m.scores_pad_note_hint() } : undefined
+      if (isEarly) return m.scores_pad_note_early()
+      if (mode === 'count' && counter === 'other') return m.scores_pad_note_elsewhere()
+      if (hasCode && sides.length === 0) return m.scores_pad_note_code()
+      return mode === 'result' && sides.length === 0 ? m.scores_pad_note_hint() : undefined
   }
 }
 
 /** Where the last tap is. */
-export function PadSent({ live, mode }: { live: PadNow; mode: PadMode }) {
+function sentState({ live, mode }: Props) {
   const score = scoreText(...live.score)
   if (live.sent === 'waiting')
     return (
@@ -68,7 +71,6 @@ export function PadSent({ live, mode }: { live: PadNow; mode: PadMode }) {
   if (live.sent === 'sending') return <SentState kind="sending">{m.outbox_state_sending()}</SentState>
   if (live.state === 'live' && live.counter === 'own' && mode === 'count')
     return <SentState kind="sent">{m.scores_pad_sent({ score })}</SentState>
-  if (live.state === 'reported') return <SentState kind="sent">{m.scores_pad_sent_report({ score })}</SentState>
   return null
 }
 

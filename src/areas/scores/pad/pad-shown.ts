@@ -26,6 +26,8 @@ export interface PadShown {
   readonly countedBy: string
   /** What was last reported for the visitor's team. */
   readonly said?: ScorePair | undefined
+  /** What both teams have reported, for those who can come to agree about it. */
+  readonly disputed?: Readonly<Record<SideName, ScorePair>> | undefined
   /** The score after each step, with when. */
   readonly steps: readonly { readonly id: string; readonly at: string; readonly score: ScorePair }[]
   /** When counting began, as ISO; '' before that. */

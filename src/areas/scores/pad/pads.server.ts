@@ -74,9 +74,10 @@ async function visitorAt(reader: Reader, viewer: Viewer, game: GameRecord) {
   if (viewer.id === '') return { sides: [], mayCount: false }
   const { sides, mayCount } = await reporterAt(reader, viewer, game, undefined)
   if (sides.length === 0) return { sides, mayCount }
-  const reports = await currentReports(reader, game.id)
-  const said = sides.map((side) => reports[side]?.score).find((score) => score !== undefined)
-  return { sides, mayCount, ...(said && { said }) }
+  const { home, away } = await currentReports(reader, game.id)
+  const said = sides.map((side) => (side === 'home' ? home : away)?.score).find((score) => score !== undefined)
+  const disputed = game.state === 'disputed' && home && away && { home: home.score, away: away.score }
+  return { sides, mayCount, ...(said && { said }), ...(disputed && { disputed }) }
 }
 
 async function stepsOf(reader: Reader, game: string) {

@@ -4,18 +4,23 @@ import type { Entry } from '#client/outbox/entry.ts'
 import { isInputOf, keptCommand } from '#client/outbox/kept-command.ts'
 import type { Sent } from '#client/outbox/outbox.ts'
 import type { Entries } from '#client/outbox/steps.ts'
+import { outboxOfThisTab } from '#client/outbox/this-tab.ts'
 import { notKeptWords, useOutbox } from '#client/outbox/use-outbox.ts'
 import type { GameStateKept, ScorePair } from '#rules/games/states.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { m } from '#words/messages.js'
 import { phoneMark } from '../phone-mark.ts'
 import { phoneName } from '../phone-name.ts'
-import type { countScore, reportScore } from '../reporting/report.commands.server.ts'
+import type { countScore, reopenGame, reportScore } from '../reporting/report.commands.server.ts'
 import type { GameScore } from '../score-shown.ts'
 import type { PadShown } from './pad-shown.ts'
 
 const count = keptCommand<typeof countScore>('scores.count')
 const report = keptCommand<typeof reportScore>('scores.report')
+const reopen = keptCommand<typeof reopenGame>('scores.reopen')
+
+/** As many as the service takes at once. */
+const POINTS_AT_ONCE = 100
 
 /** A game as this phone knows it: what the service said last, and on top of that what was pressed here since. */
 export interface PadNow {
@@ -34,6 +39,8 @@ export interface PadNow {
   readonly problem: string | undefined
   countTo(score: ScorePair, takeOver?: boolean): void
   reportAs(score: ScorePair): void
+  /** Takes back what was reported, here or by the other team: the game goes on. */
+  countOn(): void
 }
 
 /** `code`: of a volunteer without an account. */
@@ -54,6 +61,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const counts = waiting.filter((entry) => isInputOf(count, entry)).filter(({ state }) => state.is !== 'refused')
   // Also between leaving the outbox and being answered: a pad that closes for that moment loses the tap in it.
   const isCountingHere = pressed !== undefined || counts.length > 0 || known?.state === 'live'
+  const teams = m.scores_pad_teams({ home: pad.row.home.name, away: pad.row.away.name })
   const startedAt = pad.startedAt || (counts.find(({ input }) => input.startedAt)?.input.startedAt ?? startedHere)
 
   async function send(score: ScorePair, sending: () => Promise<Sent<GameScore>>) {
@@ -69,19 +77,24 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
     if (sent.is === 'notKept') setProblem(notKeptWords(sent))
   }
 
-  const input = ([home, away]: ScorePair) => ({
-    game: pad.row.id,
-    home,
-    away,
-    device: phoneName(),
-    ...(code !== undefined && { code }),
-  })
+  const ofGame = () => ({ game: pad.row.id, device: phoneName(), ...(code !== undefined && { code }) })
+  const input = ([home, away]: ScorePair) => ({ ...ofGame(), home, away })
   const keeping = ([home, away]: ScorePair) => ({
     subject,
     basedOn: known?.version ?? pad.scoreVersion,
     shows: ['home', 'away'] as const,
-    about: { home, away, teams: m.scores_pad_teams({ home: pad.row.home.name, away: pad.row.away.name }) },
+    about: { home, away, teams },
   })
+
+  async function takeBack() {
+    const sent = await sendOrKeep(reopen, ofGame(), {
+      subject,
+      basedOn: known?.version ?? pad.scoreVersion,
+      describes: (options) => m.scores_pad_waiting_reopen({ teams }, options),
+    })
+    if (sent.is === 'done' && sent.answer) setAnswered(sent.answer)
+    setProblem(sent.is === 'notKept' ? notKeptWords(sent) : undefined)
+  }
 
   return {
     score: pressed ?? scoreOf(last) ?? (known ? [known.home, known.away] : pad.score),
@@ -101,8 +114,14 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
       void send(score, () =>
         sendOrKeep(
           count,
-          { ...input(score), takeOver: takesOver, startedAt: begun },
-          { ...kept, overtakes: [count], describes: (options) => m.scores_pad_waiting_count(about, options) },
+          { ...input(score), at: serverNow().toISOString(), takeOver: takesOver, startedAt: begun },
+          {
+            ...kept,
+            overtakes: [count],
+            collects: { into: 'earlier', fields: ['home', 'away', 'at'], most: POINTS_AT_ONCE },
+            insisting: { takeOver: true },
+            describes: (options) => m.scores_pad_waiting_count(about, options),
+          },
         ),
       )
     },
@@ -111,10 +130,15 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
       void send(score, () =>
         sendOrKeep(report, input(score), {
           ...kept,
-          overtakes: [count, report],
+          overtakes: [report],
           describes: (options) => m.scores_pad_waiting_report(about, options),
         }),
       )
+    },
+    countOn() {
+      const unsent = waiting.findLast((entry) => isInputOf(report, entry) && entry.tries === 0)
+      if (unsent) void outboxOfThisTab().discard(unsent.id)
+      else void takeBack()
     },
   }
 }

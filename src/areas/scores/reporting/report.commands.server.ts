@@ -14,9 +14,9 @@ import { keepCount } from '../counting/game-counts.server.ts'
 import { gameOf } from '../keeping/scorekeeper.server.ts'
 import { EARLY_MINUTES } from '../pad/pad-shown.ts'
 import { gameScoreOf } from '../score-shown.ts'
-import { countInput, enterCodeInput, firstLineInput, reportInput } from '../scores.inputs.ts'
+import { countInput, enterCodeInput, firstLineInput, reopenInput, reportInput } from '../scores.inputs.ts'
 import { refusedBy, SCORE_REFUSALS } from '../scores.refusals.ts'
-import { applyCount, applyReport, type FromPhone } from './apply-report.server.ts'
+import { applyCount, applyReopening, applyReport, type OfGame } from './apply-report.server.ts'
 import { codeTyped, validDayCode } from './day-codes.server.ts'
 import { reporterAt } from './reporter.server.ts'
 
@@ -49,6 +49,18 @@ export const reportScore = command({
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
     return { ...gameScoreOf(after), countsFor: side }
+  },
+})
+
+/** The report was a mistake, or the game is not over. */
+export const reopenGame = command({
+  name: 'scores.reopen',
+  input: reopenInput,
+  who: 'anyone',
+  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  async run(tx, actor, input) {
+    const { game, reporter } = await loaded(tx, actor, input)
+    return gameScoreOf(await applyReopening(tx, game, reporter, input))
   },
 })
 
@@ -101,7 +113,7 @@ export async function takeScoreCall(
   letIn.add(name)
 }
 
-async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: Pick<FromPhone, 'game' | 'code'>) {
+async function loaded(tx: Transaction, actor: Viewer, { game: id, code }: Pick<OfGame, 'game' | 'code'>) {
   const game = await gameOf(tx, id)
   const reporter = await reporterAt(tx, actor, game, code)
   if (new Date(game.starts).getTime() - tx.now().getTime() > EARLY_MINUTES * 60_000)

@@ -10,7 +10,7 @@ import { dayCodes, scoreEntries } from '../scores.collections.ts'
 import { SCORE_DATA } from '../scores.personal-data.server.ts'
 import { openScores, type ScoresStage } from '../scores.testing.ts'
 import { giveDayCode, withdrawDayCode } from './day-codes.commands.server.ts'
-import { countScore, enterDayCode, reportScore } from './report.commands.server.ts'
+import { countScore, enterDayCode, reopenGame, reportScore } from './report.commands.server.ts'
 
 let stage: ScoresStage
 beforeEach(async () => {
@@ -49,6 +49,7 @@ describe('reports of both teams', () => {
     const told = await stage.db.list(notices, { filter: 'title_en ~ "differ"' })
     expect(told.map(({ audience }) => audience).toSorted()).toEqual(['person', 'person', 'scorekeeper'])
     expect(await stage.report(KEY, 'away', [15, 13])).toMatchObject({ state: 'confirmed' })
+    expect(await stage.db.count(notices, { filter: 'title_en ~ "differ"' })).toBe(0)
     expect((await entries()).map(({ is_replaced }) => is_replaced)).toEqual([false, true, false])
   })
 
@@ -146,6 +147,61 @@ describe('counting live', () => {
     expect(await count(manager, 1, 1, { basedOn: 1 })).toMatchObject({ home: 1, away: 1, version: 3 })
   })
 
+  test('a phone that was without network does not count over the points of another one, also once it has taken over', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    await count(manager, 8, 10)
+    const { score_version: basedOn } = await game()
+    await count(manager, 10, 10, { device: 'phone-two', takeOver: true })
+    const offline = { basedOn, device: 'phone-one' }
+    const clash = await count(manager, 8, 11, offline)
+    expect(clash).toMatchObject({ status: 409, data: { code: 'counted_elsewhere', current: { home: 10, away: 10 } } })
+    // It can be sent again, taking over.
+    expect(clash).not.toMatchObject({ data: { isFinal: true } })
+    await count(manager, 10, 10, { takeOver: true })
+    expect(await count(manager, 8, 11, offline)).toMatchObject({ data: { code: 'score_changed' } })
+    expect(await count(manager, 8, 11, { ...offline, takeOver: true })).toMatchObject({
+      data: { code: 'score_changed' },
+    })
+    expect(await game()).toMatchObject({ home_score: 10, away_score: 10 })
+  })
+
+  test('each point that waited on a phone is a step of its own, with when it was made', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    const now = stage.db.now().getTime()
+    const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+    await count(manager, 0, 0, { startedAt: ago(40), at: ago(40) })
+    const earlier = [
+      { home: 1, away: 0, at: ago(30) },
+      { home: 1, away: 1, at: ago(20) },
+    ]
+    expect(await count(manager, 2, 1, { earlier, at: ago(10) })).toMatchObject({ home: 2, away: 1, version: 4 })
+    const steps = await stage.db.list(scoreSteps, { sort: 'at' })
+    const minutesAgo = (at: string) => Math.round((now - Date.parse(at)) / 60_000)
+    expect(steps.map(({ home_score, away_score, at }) => [home_score, away_score, minutesAgo(at)])).toEqual([
+      [0, 0, 40],
+      [1, 0, 30],
+      [1, 1, 20],
+      [2, 1, 10],
+    ])
+  })
+
+  test('points stay in their order whatever the clock of a phone says', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    await count(manager, 1, 0)
+    const earlier = [
+      { home: 2, away: 0, at: '2030-01-01T00:00:00.000Z' },
+      { home: 2, away: 1, at: '2001-01-01T00:00:00.000Z' },
+    ]
+    await count(manager, 3, 1, { earlier })
+    const steps = await stage.db.list(scoreSteps, { sort: 'at' })
+    expect(steps.map(({ home_score, away_score }) => `${home_score}-${away_score}`)).toEqual([
+      '1-0',
+      '2-0',
+      '2-1',
+      '3-1',
+    ])
+  })
+
   test('a point after a result is refused for good: nothing waits behind it', async () => {
     const manager = await stage.managerOf(await game(), 'home')
     await count(manager, 1, 0)
@@ -155,6 +211,49 @@ describe('counting live', () => {
 
   test('is not for a stranger', async () => {
     expect(refusedOf(await count(await stage.person('Eve'), 1, 0))).toBe('may_not_count')
+  })
+})
+
+describe('a report that was a mistake', () => {
+  const reopen = async (actor: Viewer, device: string, more: object = {}) => {
+    const { id, score_version: basedOn } = await game()
+    return stage.attempt(reopenGame.name, actor, { game: id, basedOn, device, ...more })
+  }
+
+  test('is taken back by who made it: the game is as it was before', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    await count(manager, 3, 4)
+    await stage.report(KEY, 'home', [15, 9])
+    expect(await reopen(manager, 'phone-home')).toMatchObject({ state: 'live', home: 3, away: 4 })
+    expect(await count(manager, 4, 4)).toMatchObject({ state: 'live', home: 4 })
+    // It counts no longer.
+    expect(await stage.report(KEY, 'away', [15, 9])).toMatchObject({ state: 'reported' })
+  })
+
+  test('is taken back by the other team, and counting goes on from it', async () => {
+    await stage.report(KEY, 'home', [3, 4])
+    const other = await stage.managerOf(await game(), 'away')
+    expect(await reopen(other, 'phone-away')).toMatchObject({ state: 'live', home: 3, away: 4 })
+    expect((await entries()).map(({ act, is_replaced }) => [act, is_replaced])).toEqual([
+      ['report', true],
+      ['resume', false],
+    ])
+  })
+
+  test('and a dispute are taken back by either team', async () => {
+    await stage.report(KEY, 'home', [15, 13])
+    await stage.report(KEY, 'away', [13, 15])
+    expect(await reopen(await stage.managerOf(await game(), 'home'), 'phone-home')).toMatchObject({ state: 'live' })
+  })
+
+  test('stays where it was not seen, once it stands, and for anybody else', async () => {
+    const manager = await stage.managerOf(await game(), 'home')
+    expect(refusedOf(await reopen(manager, 'phone-home'))).toBe('nothing_reported')
+    await stage.report(KEY, 'home', [15, 13])
+    expect(refusedOf(await reopen(await stage.person('Eve'), 'phone-eve'))).toBe('may_not_count')
+    expect(refusedOf(await reopen(manager, 'phone-home', { basedOn: 0 }))).toBe('score_changed')
+    await stage.report(KEY, 'away', [15, 13])
+    expect(refusedOf(await reopen(manager, 'phone-home'))).toBe('decided')
   })
 })
 
