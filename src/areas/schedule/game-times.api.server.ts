@@ -9,10 +9,16 @@ import type { RecordOf } from '#records/schema/collection.ts'
 import { isOneOf } from '#records/viewing/search.ts'
 import { type Day, dayAfter } from '#rules/calendar/days.ts'
 import { type LocalTime, localTimeOf, minutesAfter } from '#rules/calendar/time.ts'
+import { type GameName, namesIn } from '#rules/formats/names.ts'
+import { parseSource } from '#rules/formats/source.ts'
+import { candidates } from '#rules/games/possible-games.ts'
+import { isDecided } from '#rules/games/states.ts'
 import { m } from '#words/messages.js'
-import { scheduleAddress } from './public/schedule.address.ts'
-import { games, playingFields } from './schedule.collections.ts'
+import { formatOf } from './plan/draft.queries.server.ts'
+import { gameHref, scheduleAddress } from './public/schedule.address.ts'
+import { formats, games, playingFields } from './schedule.collections.ts'
 import { GAMES_MOST_ALL } from './schedule.fields.ts'
+import { gameText, withCapital } from './words/format-words.ts'
 
 type Game = RecordOf<typeof games>
 
@@ -89,27 +95,78 @@ export async function gamesOfWeekend({
 }: OwnWeekendRequest): Promise<readonly WeekendEntry[]> {
   const own = (await ownTeams(reader, viewer)).map(({ team }) => team)
   const attended = await gamesOfOwn(reader, own)
+  const chances = await chancesAfter(reader, attended, own)
   const [shown, fields] = await Promise.all([
     attendedGames(reader, attended, (at) => localTimeOf(at, 'UTC')),
     reader.byIds(
       playingFields,
-      attended.map(({ field }) => field),
+      [...attended, ...chances.map(({ game }) => game)].map(({ field }) => field),
     ),
   ])
-  return speaking(language, () =>
-    attended.map((game, index) => {
-      const field = fields.get(game.field)?.name
-      return {
-        id: game.id,
-        from: Date.parse(game.starts),
-        to: endOf(game).getTime(),
-        title: shown[index]?.title || m.schedule_public_game_title(),
-        place: field === undefined ? '' : m.schedule_public_field({ field }),
-        href: shown[index]?.href ?? scheduleAddress.path,
-        changed: new Date(game.updated),
-      }
+  const entryOf = (game: Game, title: string): WeekendEntry => {
+    const field = fields.get(game.field)?.name
+    return {
+      id: game.id,
+      from: Date.parse(game.starts),
+      to: endOf(game).getTime(),
+      title,
+      place: field === undefined ? '' : m.schedule_public_field({ field }),
+      href: gameHref(game.id),
+      changed: new Date(game.updated),
+    }
+  }
+  return speaking(language, () => [
+    ...attended.map((game, index) => entryOf(game, shown[index]?.title || m.schedule_public_game_title())),
+    // Of several at the same time they play one.
+    ...chances.map(({ game, by, name }) => ({
+      ...entryOf(game, chanceTitle(by, name)),
+      isOptional: true,
+      isUncertain: true,
+    })),
+  ])
+}
+
+/** “If you win: Final” */
+function chanceTitle(by: 'winner' | 'loser', name: GameName | undefined): string {
+  const condition = withCapital(by === 'winner' ? m.kit_if_you_win() : m.kit_if_you_lose())
+  return m.schedule_public_ics_chance({ condition, game: name ? gameText(name) : m.schedule_public_game_title() })
+}
+
+interface ChanceToAttend {
+  readonly game: Game
+  readonly by: 'winner' | 'loser'
+  readonly name: GameName | undefined
+}
+
+/** Where they play after these games, by what they do in them. */
+async function chancesAfter(
+  reader: Reader,
+  attended: readonly Game[],
+  own: readonly string[],
+): Promise<readonly ChanceToAttend[]> {
+  const before = attended.filter(({ kind, state }) => kind === 'bracket' && !isDecided(state))
+  if (before.length === 0) return []
+  const { filter, params } = isOneOf('division', [...new Set(before.map(({ division }) => division))])
+  const [open, found] = await Promise.all([
+    reader.list(games, {
+      filter: `state = "scheduled" && (home = "" || away = "") && ${filter}`,
+      params,
+      sort: 'starts,id',
+      limit: GAMES_MOST_ALL,
     }),
-  )
+    reader.list(formats, { filter, params }),
+  ])
+  const names = new Map(found.map(({ division, structure }) => [division, namesIn(formatOf(structure))]))
+  return open.flatMap((game) => {
+    const played = new Map(before.filter(({ division }) => division === game.division).map((it) => [it.key, it]))
+    for (const side of ['home', 'away'] as const) {
+      const source = game[side] === '' ? parseSource(game[`${side}_source`]) : undefined
+      if (source?.kind !== 'winner' && source?.kind !== 'loser') continue
+      if (!candidates(played, source).some((team) => own.includes(team))) continue
+      return [{ game, by: source.kind, name: names.get(game.division)?.game(game.key) }]
+    }
+    return []
+  })
 }
 
 async function attendedGames(
@@ -122,7 +179,7 @@ async function attendedGames(
     attended.flatMap(({ home, away }) => [home, away]),
   )
   return attended.map((game) => ({
-    href: `${scheduleAddress.path}/${game.id}`,
+    href: gameHref(game.id),
     title: [game.home, game.away].flatMap((id) => named.get(id)?.name ?? []).join(' – '),
     time: clock(new Date(game.starts)).time,
     from: Date.parse(game.starts),

@@ -2,8 +2,8 @@ import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
 import type { PublishedGame } from './public/published.server.ts'
-import type { GameRow } from './public/rows/game-row.ts'
-import { type ListedGame, listedGames, rowFacts } from './public/schedule.queries.server.ts'
+import { type Candidates, chanceOf, type GameRow, playsIn } from './public/rows/game-row.ts'
+import { gamesWithCandidates, type ListedGame, listedGames, rowFacts } from './public/schedule.queries.server.ts'
 
 /** What the first page shows of the games. */
 export interface HomeGames {
@@ -11,6 +11,8 @@ export interface HomeGames {
   readonly now: readonly GameRow[]
   /** The next game of every team, by time: whose they are, the browser alone knows. */
   readonly next: readonly GameRow[]
+  /** Games into which teams may come by their next result, by time. */
+  readonly chances: readonly GameRow[]
   /** The latest ones first. */
   readonly results: readonly GameRow[]
   /** Own games of today, or of the next day on which there are some. */
@@ -24,6 +26,8 @@ export interface OwnGame extends GameRow {
   readonly to: number
   /** The team keeps score there, and does not play. */
   readonly isDuty?: true
+  /** It plays there only if it does this before. */
+  readonly by?: Candidates['by']
 }
 
 const RESULTS_MOST = 5
@@ -35,30 +39,33 @@ const OWN_MOST = 60
 
 /** Undefined before there is a schedule. */
 export async function homeGames(visit: SharedVisit, own: readonly string[]): Promise<HomeGames | undefined> {
-  const [shown, listed] = await Promise.all([gamesOfAll(visit), listedGames(visit)])
+  const [shown, listed] = await Promise.all([gamesOfAll(visit), gamesWithCandidates(visit)])
   if (!shown) return undefined
   const teams = new Set(own)
   const mine = listed
-    .filter(({ game: { home, away, state } }) => state !== 'cancelled' && (teams.has(home) || teams.has(away)))
+    .filter(({ game, row }) => game.state !== 'cancelled' && (playsIn(row, teams) || chanceOf(row, teams)))
     .slice(0, OWN_MOST)
   const day = ownDayOf(
     mine.map(({ row }) => row.day),
     dayIn(visit.reader.now(), shown.zone),
   )
-  return { ...shown, own: mine.filter(({ row }) => row.day === day).map(ownGame) }
+  return { ...shown, own: mine.filter(({ row }) => row.day === day).map((it) => ownGame(it, teams)) }
 }
 
 const gamesOfAll = sharedData(async (visit): Promise<Omit<HomeGames, 'own'> | undefined> => {
   const [{ published }, listed, { current, open }] = await Promise.all([
     rowFacts(visit),
-    listedGames(visit),
+    gamesWithCandidates(visit),
     gamesFromNow(visit),
   ])
   if (!published.isOpen) return undefined
+  const rows = new Map(listed.map(({ row }) => [row.id, row]))
+  const rowIn = ({ row }: ListedGame): GameRow => rows.get(row.id) ?? row
   const over = listed.filter(({ game }) => OVER.has(game.state))
   return {
     now: current.map(rowIn).toSorted(byField),
     next: nextOfEach(open).map(rowIn),
+    chances: open.map(rowIn).filter(({ home, away }) => home.candidates ?? away.candidates),
     results: over
       .toSorted((one, other) => other.game.starts.localeCompare(one.game.starts))
       .slice(0, RESULTS_MOST)
@@ -89,16 +96,14 @@ export const gamesFromNow = sharedData(async (visit) => {
 
 const OVER: ReadonlySet<string> = new Set(['confirmed', 'forfeit', 'reported', 'disputed'])
 
-const rowIn = ({ row }: ListedGame): GameRow => row
 const isKnown = ({ game: { home, away } }: ListedGame): boolean => home !== '' && away !== ''
 const freeAt = ({ game: { starts, slot_minutes } }: ListedGame): Date => minutesAfter(new Date(starts), slot_minutes)
 const endOf = ({ starts, minutes }: PublishedGame): Date => minutesAfter(new Date(starts), minutes)
 
-export const ownGame = ({ game, row }: ListedGame): OwnGame => ({
-  ...row,
-  from: Date.parse(game.starts),
-  to: endOf(game).getTime(),
-})
+export function ownGame({ game, row }: ListedGame, teams: ReadonlySet<string>): OwnGame {
+  const by = chanceOf(row, teams)?.by
+  return { ...row, from: Date.parse(game.starts), to: endOf(game).getTime(), ...(by && { by }) }
+}
 
 const byField = ({ field: one = '' }: GameRow, { field: other = '' }: GameRow): number =>
   one.localeCompare(other, 'en', { numeric: true })

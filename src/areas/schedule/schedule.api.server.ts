@@ -11,8 +11,6 @@ export { GAME_COLUMNS, gamesForCsv } from './public/take-along/games-csv.route.s
 export interface GamesQuery {
   /** This one alone. */
   readonly game?: string
-  /** Of which this team is one side. */
-  readonly team?: string
   /** The id of a field. */
   readonly field?: string
   /** By the clocks of the tournament: `2026-06-13`. */
@@ -20,13 +18,9 @@ export interface GamesQuery {
 }
 
 /** The published games as lists show them, by time; none while the schedule is not open. */
-export const gamesOf = async (
-  visit: SharedVisit,
-  { game, team, field, day }: GamesQuery,
-): Promise<readonly GameRow[]> =>
+export const gamesOf = async (visit: SharedVisit, { game, field, day }: GamesQuery): Promise<readonly GameRow[]> =>
   (await listedGames(visit))
     .filter(({ row }) => game === undefined || row.id === game)
-    .filter(({ row: { home, away } }) => team === undefined || home.id === team || away.id === team)
     .filter((listed) => field === undefined || listed.game.field === field)
     .filter(({ row }) => day === undefined || row.day === day)
     .map(({ row }) => row)

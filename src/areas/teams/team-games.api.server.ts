@@ -12,8 +12,21 @@ export interface TeamGames {
   readonly all: string
   /** Those to come first. */
   readonly games: readonly TeamGame[]
+  /** Where it plays after those that are known, by what it does in them. */
+  readonly chances: readonly TeamChances[]
   /** Undefined before it is in a schedule. */
   readonly standing: TeamStanding | undefined
+}
+
+/** Games at the same time, of which it plays one. */
+export interface TeamChances {
+  readonly day: string
+  /** `09:30` */
+  readonly time: string
+  /** “final or game for place 3” */
+  readonly phases: string
+  /** “Field 1 if they win” */
+  readonly choices: readonly { readonly to: string; readonly text: string }[]
 }
 
 /** Where a team stands. */
@@ -48,5 +61,6 @@ export interface TeamGame {
 export const gamesOfTeam = provided<(visit: SharedVisit, team: string) => Promise<TeamGames>>(() => async () => ({
   all: '',
   games: [],
+  chances: [],
   standing: undefined,
 }))

@@ -49,4 +49,5 @@ const eventOf = (entry: WeekendEntry, host: string, publicUrl: string): Calendar
   description: entry.note ?? '',
   url: `${publicUrl}${entry.href ?? '/'}`,
   isCancelled: false,
+  isTentative: entry.isUncertain ?? false,
 })

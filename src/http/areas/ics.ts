@@ -13,6 +13,8 @@ export interface CalendarEvent {
   readonly description: string
   readonly url: string
   readonly isCancelled: boolean
+  /** Whether it takes place is not decided yet. */
+  readonly isTentative?: boolean
 }
 
 export interface Calendar {
@@ -53,7 +55,7 @@ const linesOf = (event: CalendarEvent): readonly string[] => [
   ...(event.place === '' ? [] : [`LOCATION:${escaped(event.place)}`]),
   ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
   `URL:${event.url}`,
-  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `STATUS:${event.isCancelled ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
 

@@ -28,6 +28,8 @@ export interface WeekendEntry {
   readonly isOptional?: boolean
   /** Taken upon oneself, such as a job, rather than what one’s team or everybody has. */
   readonly isPromise?: boolean
+  /** Whether it takes place, or for them, is not decided yet. */
+  readonly isUncertain?: boolean
   /** What is said of it besides: “Waiting list”, “7 : 5”. */
   readonly note?: string
   readonly changed: Date

@@ -6,11 +6,13 @@ import { type Countdown, countdownTo } from './countdown.ts'
 
 const MINUTE_MS = 60_000
 
+type Props = { starts: Day; ends: Day; timeZone: string }
+
 /** How long until the tournament. Depends on the time, so the browser places it; its line is kept free before that. */
-export function CountdownLine({ starts, ends, timeZone }: { starts: Day; ends: Day; timeZone: string }) {
+export function CountdownLine({ starts, ends, timeZone }: Props) {
   const now = useNow(MINUTE_MS)
   return (
-    <p className="mt-3 min-h-6 font-display text-digit text-vis">
+    <p className="countdown min-h-6 font-display text-digit text-vis">
       {now && countdownWords(countdownTo(starts, ends, dayIn(now, timeZone)))}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GameItem } from '#areas/schedule/public/GameItem.tsx'
-import { type GameRow, playsIn } from '#areas/schedule/public/rows/game-row.ts'
+import { chanceOf, type GameRow, playsIn } from '#areas/schedule/public/rows/game-row.ts'
 import { useFollowed } from '#client/use-followed.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -15,8 +15,12 @@ export function GamesNow({ games, own }: Pick<HomeView, 'games' | 'own'>) {
   const followed = useFollowed(own)
   if (!games) return null
   const isMine = (row: GameRow) => playsIn(row, followed)
-  const mine = games.next.filter(isMine)
-  const others = games.next.filter((row) => !isMine(row)).slice(0, Math.max(0, NEXT_SHOWN - mine.length))
+  const mineFirst = (rows: readonly GameRow[]) =>
+    rows.toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)))
+  // Whoever waits for a semi-final to end has a game already, or one of two.
+  const mine = [...games.next.filter(isMine), ...games.chances.filter((row) => chanceOf(row, followed))]
+  const shown = new Set(mine.map(({ id }) => id))
+  const others = games.next.filter(({ id }) => !shown.has(id)).slice(0, Math.max(0, NEXT_SHOWN - mine.length))
   const list = (rows: readonly GameRow[], by: 'time' | 'team') => (
     <ul className="list">
       {rows.map((row) => (
@@ -27,7 +31,7 @@ export function GamesNow({ games, own }: Pick<HomeView, 'games' | 'own'>) {
   return (
     <>
       <Part title={m.standings_home_now()} to="/schedule" link={m.standings_home_all()} rows={games.now}>
-        {list(games.now, 'time')}
+        {list(mineFirst(games.now), 'time')}
       </Part>
       <Part title={m.standings_home_next()} to="/schedule" link={m.standings_home_all()} rows={games.next}>
         {list([...mine, ...others], 'team')}

@@ -28,6 +28,17 @@ export function HomeHero({ tournament, heading: Heading }: { tournament: Tournam
   )
 }
 
+/** On its days the tournament is known, and its scores are what one came for. */
+export function DayHeader({ tournament: { name, starts, ends, timeZone } }: { tournament: Tournament }) {
+  return (
+    <header className="pitch day-header">
+      <TournamentLogo />
+      <h1>{name}</h1>
+      <CountdownLine starts={starts} ends={ends} timeZone={timeZone} />
+    </header>
+  )
+}
+
 /** Lines break between the days, not within. */
 function datesOf(starts: string, ends: string): string {
   const last = `${formatDay(ends)} ${ends.slice(0, 4)}`.replaceAll(' ', NO_BREAK)

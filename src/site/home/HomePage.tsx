@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import type { RootData, rootData } from '../root-data.server.ts'
 import { FlightDrawing } from './FlightDrawing.tsx'
-import { HomeHero } from './HomeHero.tsx'
+import { DayHeader, HomeHero } from './HomeHero.tsx'
 import { patchedHome, reactionOfHome } from './home-changes.ts'
 import { homeData } from './home-data.server.ts'
 import type { HomeView } from './home-view.ts'
@@ -38,19 +38,24 @@ export default function HomePage() {
   const games = loaded.games && patchedHome(loaded.games, newest)
   const next = games && ownNext(games.own)
   const home: HomeView = { ...loaded, ...(games && { games }), root, visitor: { roles: person?.roles, flags } }
+  const { isOn } = loaded
   const sections = (column: HomeSection['column']) =>
-    HOME_SECTIONS.filter((section) => section.column === column).map(({ key, of: Part }) => (
-      <Part key={key} {...home} />
-    ))
+    HOME_SECTIONS.filter((section) => (isOn && section.onTheDay ? section.onTheDay : section.column) === column).map(
+      ({ key, of: Part }) => <Part key={key} {...home} />,
+    )
   return (
     <>
-      {person && <PageHeader title={m.site_home_my_weekend()} context={next ? tournament?.name : person.name} />}
+      {person && (
+        <PageHeader title={m.site_home_my_weekend()} context={isOn || next ? tournament?.name : person.name} />
+      )}
       <div className="home-columns">
         <div>
           {next ? (
             <LazyPart>
               <LazyNextGame game={next} />
             </LazyPart>
+          ) : isOn && tournament?.name ? (
+            !person && <DayHeader tournament={tournament} />
           ) : tournament?.name ? (
             <HomeHero tournament={tournament} heading={person ? 'h2' : 'h1'} />
           ) : (

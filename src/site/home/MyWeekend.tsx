@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OwnGame } from '#areas/schedule/home-games.api.server.ts'
+import { type ChancesAt, chancePhrase, chancesOf, phasesPhrase } from '#areas/schedule/public/rows/chances.ts'
 import { type SideShown, timeShown } from '#areas/schedule/public/rows/game-row.ts'
 import { calendarHref, gameHref } from '#areas/schedule/public/schedule.address.ts'
 import { useNow } from '#client/clock.ts'
@@ -57,6 +59,26 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
   )
 }
 
+/** Where the team plays next, while that hangs on the game before. */
+export function NextChancePanel({ at }: { at: ChancesAt }) {
+  return (
+    <PitchPanel
+      label={m.standings_home_next_game()}
+      title={m.standings_home_next_game()}
+      aside={withCapital(phasesPhrase(at))}
+    >
+      <p className="font-display text-score">{timeShown(at.time)}</p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {at.choices.map((chance) => (
+          <ButtonLink key={chance.id} kind="chalk" to={chance.to}>
+            {withCapital(chancePhrase(chance, { isOwn: true }))}
+          </ButtonLink>
+        ))}
+      </div>
+    </PitchPanel>
+  )
+}
+
 type Props = {
   games: readonly OwnGame[]
   events: readonly OwnEvent[]
@@ -72,7 +94,8 @@ export function MyWeekend({ games, events, teams, upNext }: Props) {
   const next = upNext ?? games.find((game) => !isOwnGameOver(game))?.id
   const [team] = teams
   const moments = [
-    ...games.map((game): Moment => gameMoment(game, teams, next)),
+    ...games.filter(({ by }) => !by).map((game): Moment => gameMoment(game, teams, next)),
+    ...chancesOf(games, teams).map((at): Moment => chanceMoment(at, next)),
     ...events.map((event): Moment => eventMoment(event)),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
   return (
@@ -110,6 +133,32 @@ function gameMoment(game: OwnGame, teams: ReadonlySet<string>, next: string | un
     ...(own !== undefined &&
       others !== undefined && { end: <span className="font-display text-head">{scoreText(own, others)}</span> }),
   }
+}
+
+/** What it comes to after the game before: one of these, at the same time. */
+function chanceMoment(at: ChancesAt, next: string | undefined): Moment {
+  const { day, time, choices } = at
+  return {
+    key: `${day}T${time}`,
+    at: `${day}T${time}`,
+    time: timeShown(time),
+    title: <ChanceLinks at={at} />,
+    text: withCapital(phasesPhrase(at)),
+    when: choices.some(({ id }) => id === next) ? 'next' : 'later',
+  }
+}
+
+/** “Field 1 if you win, field 4 if you lose”: each leads to its game. */
+function ChanceLinks({ at: { choices } }: { at: ChancesAt }) {
+  const phrases = choices.map((chance) => chancePhrase(chance, { isOwn: true }))
+  return choices.map(({ id, to }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={to} className="link">
+        {index > 0 ? phrases[index] : withCapital(phrases[index] ?? '')}
+      </Link>
+    </Fragment>
+  ))
 }
 
 function dutyMoment(game: OwnGame, next: string | undefined): Moment {
@@ -150,3 +199,5 @@ function eventMoment({ id, day, starts, title, place, clash }: OwnEvent): Moment
     ...(clash && { clash: true }),
   }
 }
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ export const patchedHome = (games: HomeGames, newest: NewestGame): HomeGames => 
   ...games,
   now: patchedRows(games.now, newest),
   next: patchedRows(games.next, newest),
+  chances: patchedRows(games.chances, newest),
   results: patchedRows(games.results, newest),
   own: patchedRows(games.own, newest),
 })
@@ -21,10 +22,10 @@ export function reactionOfHome({ game, stateBefore, isResult }: GameChange, game
   // Whoever knows by now whom they play has a next game.
   if (!isResult) return 'reload'
   if (!games) return 'nothing'
-  const { now, next, results, own } = games
+  const { now, next, chances, results, own } = games
   const [before, after] = [partOf(stateBefore), partOf(game.state)]
   // What should have begun stands among what is on before it does.
   const hasMoved = before !== after && !(after === 'now' && now.some(({ id }) => id === game.id))
   if (hasMoved) return 'reload'
-  return [...now, ...next, ...results, ...own].some(({ id }) => id === game.id) ? 'patch' : 'nothing'
+  return [...now, ...next, ...chances, ...results, ...own].some(({ id }) => id === game.id) ? 'patch' : 'nothing'
 }

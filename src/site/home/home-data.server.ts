@@ -9,11 +9,15 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { myWeekend, type OwnWeekend } from '#areas/weekend/my-weekend.api.server.ts'
 import { formatMoment, formatWeekday } from '#client/when.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
-import { dayIn } from '#rules/calendar/time.ts'
+import { type Day, dayAfter } from '#rules/calendar/days.ts'
+import { dayIn, instantOf } from '#rules/calendar/time.ts'
 import { eventSpan } from '#rules/calendar/timeline.ts'
+import { countdownTo } from './countdown.ts'
 
 /** What the first page shows beyond what every page knows. */
 export interface HomeData {
+  /** Today is a day of the tournament. */
+  readonly isOn: boolean
   readonly organiser?: { readonly name: string; readonly contact_email: string }
   /** Minutes, and points. */
   readonly rules?: { readonly length: number; readonly targetScore: number; readonly minimumRest: number }
@@ -38,6 +42,8 @@ export interface HomeData {
 /** As many as one takes in at the first look. */
 const NEWS_SHOWN = 3
 const GLANCE_SHOWN = 4
+/** On the days of the tournament what was said the day before is over; it stays in the inbox. */
+const NEWS_LAST_MS = 86_400_000
 
 export interface OwnEvent extends Pick<EventShown, 'id' | 'day' | 'starts' | 'title' | 'place'> {
   /** The own game that is on at the same time. */
@@ -52,11 +58,13 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   const events = games ? await eventsBeside(page, games.own, games.zone) : []
   const owed = (await owedBy(reader, viewer)).map(({ href }) => ({ href }))
   const weekend = viewer.id === '' ? undefined : fromTodayOn(await myWeekend(page), reader.now())
-  const news = await newsShown(page, found?.time_zone ?? 'UTC')
-  if (!found) return { own, events, owed, news, glance: [], ...(weekend && { weekend }) }
+  const isOn = isOnToday(page, found)
+  const news = await newsShown(page, found?.time_zone ?? 'UTC', isOn)
+  if (!found) return { isOn, own, events, owed, news, glance: [], ...(weekend && { weekend }) }
   const glance = games?.own.length ? [] : await atAGlance(page, found.time_zone)
   const { contact_name, contact_email, game_length, target_score, minimum_rest } = found
   return {
+    isOn,
     ...(contact_email === '' ? {} : { organiser: { name: contact_name, contact_email } }),
     rules: { length: game_length, targetScore: target_score, minimumRest: minimum_rest },
     ...(games && { games }),
@@ -69,10 +77,28 @@ export async function homeData(page: PageRequest): Promise<HomeData> {
   }
 }
 
+function isOnToday(
+  { reads, reader }: PageRequest,
+  found: { readonly starts: Day; readonly ends: Day; readonly time_zone: string } | undefined,
+): boolean {
+  if (!found || found.starts === '') return false
+  const { starts, ends, time_zone: zone } = found
+  const today = dayIn(reader.now(), zone)
+  reads.changesAt(instantOf({ day: dayAfter(today), time: '00:00' }, zone))
+  return countdownTo(starts, ends, today).is === 'on'
+}
+
 // When something is, is said here: what says it in the browser would travel with every page.
 
-async function newsShown({ records, preferences }: PageRequest, zone: string): Promise<HomeData['news']> {
-  const news = await latestNews(records, preferences.language, NEWS_SHOWN)
+async function newsShown(
+  { records, preferences, reads, reader }: PageRequest,
+  zone: string,
+  isOn: boolean,
+): Promise<HomeData['news']> {
+  const latest = await latestNews(records, preferences.language, NEWS_SHOWN)
+  const endOf = (at: string) => new Date(Date.parse(at) + NEWS_LAST_MS)
+  const news = isOn ? latest.filter(({ at }) => endOf(at) > reader.now()) : latest
+  if (isOn) for (const { at } of news) reads.changesAt(endOf(at))
   return news.map(({ id, title, more, href, isUrgent, at }) => ({
     id,
     title,
@@ -120,7 +146,8 @@ export async function eventsBeside(
   const day = own[0]?.day
   if (day === undefined) return []
   const events = (await eventsShown(records, preferences.language)).filter((event) => event.day === day)
-  const games = own.map(({ id, time, from, to, home, away }) => ({
+  const certain = own.filter(({ by }) => !by)
+  const games = certain.map(({ id, time, from, to, home, away }) => ({
     href: id,
     title: `${home.name} – ${away.name}`,
     time,

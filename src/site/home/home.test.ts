@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { notify } from '#areas/notifications/notices.api.server.ts'
@@ -87,6 +87,28 @@ test('a player has the own games of the day, and events that are at the same tim
   expect(new Set(shown?.own.map(({ day }) => day)).size).toBe(1)
   expect(events).toMatchObject([{ title: { words: 'Party' }, clash: { time: '20:30' } }])
   expect((await load()).events).toEqual([])
+})
+
+test('on the days of the tournament what was announced a day ago is gone, before and after them it stays', async () => {
+  const early = await openScores({ divisions: { mixed: 4 } }, undefined, { now: '2026-06-12T06:00:00Z' })
+  onTestFinished(() => early.close())
+  const home = async () => {
+    const { isOn, news } = await loader(early.visit('/'))
+    return [isOn, ...news.map(({ title }) => title)]
+  }
+  const tell = (title: string) =>
+    early.db.write((tx) => notify(tx, { to: 'everybody' }, { category: 'announcements', title: () => title }))
+  await tell('Bring a cup')
+  expect(await home()).toEqual([false, 'Bring a cup'])
+  early.passMinutes(26 * 60)
+  await tell('Field 3 is wet')
+  expect(await home()).toEqual([true, 'Field 3 is wet'])
+  early.passMinutes(23 * 60)
+  expect(await home()).toEqual([true, 'Field 3 is wet'])
+  early.passMinutes(2 * 60)
+  expect(await home()).toEqual([true])
+  early.passMinutes(24 * 60)
+  expect(await home()).toEqual([false, 'Field 3 is wet', 'Bring a cup'])
 })
 
 describe('whoever looks in', () => {

@@ -24,6 +24,8 @@ export interface HomeSection {
   readonly key: string
   /** On a desktop; on a phone the second column follows the first, and what stands below that comes last. */
   readonly column: 'first' | 'second' | 'below'
+  /** Where it stands instead on the days of the tournament: scores come before all that can be read later. */
+  readonly onTheDay?: 'first' | 'second'
   readonly of: (home: HomeView) => ReactNode
 }
 
@@ -32,9 +34,9 @@ export const HOME_SECTIONS: readonly HomeSection[] = [
   { key: 'requests', column: 'first', of: requestsOpen },
   { key: 'spirit', column: 'first', of: sheetsOwed },
   { key: 'weekend', column: 'first', of: weekend },
-  { key: 'games', column: 'second', of: GamesNow },
-  { key: 'news', column: 'first', of: News },
-  { key: 'glance', column: 'first', of: Glance },
+  { key: 'games', column: 'second', onTheDay: 'first', of: GamesNow },
+  { key: 'news', column: 'first', onTheDay: 'second', of: News },
+  { key: 'glance', column: 'first', onTheDay: 'second', of: Glance },
   { key: 'rules', column: 'second', of: rules },
   { key: 'contact', column: 'second', of: contact },
   { key: 'mine', column: 'below', of: mine },

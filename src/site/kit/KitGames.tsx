@@ -179,7 +179,7 @@ export function KitGames() {
               games: [
                 {
                   key: '1',
-                  label: 'SF 1',
+                  label: 'SF1',
                   home: { name: 'Harbour Lights', score: 13 },
                   away: { name: 'Mudlarks', score: 15 },
                   decided: true,
@@ -187,7 +187,7 @@ export function KitGames() {
                 },
                 {
                   key: '2',
-                  label: 'SF 2',
+                  label: 'SF2',
                   home: { name: 'Tidal Nine', score: 15 },
                   away: { name: 'Fjordside', score: 9 },
                   decided: true,

@@ -1,5 +1,6 @@
 import { Flag, Undo2 } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { chancesOf } from '#areas/schedule/public/rows/chances.ts'
 import type { Team } from '#areas/teams/teams.api.server.ts'
 import { isMoreThanScore, patchedRows } from '#client/live/games/game-change.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
@@ -13,7 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
-import { MyWeekend, NextGamePanel } from '../home/MyWeekend.tsx'
+import { MyWeekend, NextChancePanel, NextGamePanel } from '../home/MyWeekend.tsx'
 import { NoGames } from './NoGames.tsx'
 import { TeamContacts, TeamPlaces, TeamRosterFigures } from './TeamPlaces.tsx'
 import { TeamTodoList } from './TeamTodoList.tsx'
@@ -47,11 +48,12 @@ function OneTeam({ found }: { found: TeamHome }) {
   useReloadAt(found.day?.changesAt)
   const newest = useLiveGames({
     loaded: found,
-    topic: gamesTopic(`home = "${team.id}" || away = "${team.id}" || duty = "${team.id}"`),
+    topic: gamesTopic(topicOf(team.id, found)),
     reactionTo: (change) => (isMoreThanScore(change) || change.isCounted ? 'reload' : 'patch'),
   })
   const day = found.day && { ...found.day, games: patchedRows(found.day.games, newest) }
   const next = day?.games.find(({ id }) => id === day.next)
+  const [chance] = day && !next ? chancesOf(day.games, new Set([team.id])) : []
   return (
     <>
       <PageHeader
@@ -78,6 +80,7 @@ function OneTeam({ found }: { found: TeamHome }) {
       <div className="home-columns">
         <div>
           {next && <NextGamePanel game={next} />}
+          {chance && <NextChancePanel at={chance} />}
           <TeamTodoList todos={todos} />
         </div>
         <div>
@@ -95,6 +98,12 @@ function OneTeam({ found }: { found: TeamHome }) {
       </div>
     </>
   )
+}
+
+/** Its own games, and those that it may still come to. */
+const topicOf = (team: string, { day }: TeamHome): string => {
+  const chances = day?.games.flatMap(({ id, by }) => (by ? `id = "${id}"` : [])) ?? []
+  return [`home = "${team}"`, `away = "${team}"`, `duty = "${team}"`, ...chances].join(' || ')
 }
 
 function TournamentOver({ found: { team, place } }: { found: TeamHome }) {

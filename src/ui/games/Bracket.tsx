@@ -8,7 +8,7 @@ import { leaderOf } from './score.ts'
 import './bracket.css'
 
 type BracketSide = {
-  /** The team, or where it comes from: “Winner of SF 1”. */
+  /** The team, or where it comes from: “Winner of SF1”. */
   name: ReactNode
   score?: number | undefined
   /** The id of the team; left out while it is not known. */
@@ -17,7 +17,7 @@ type BracketSide = {
 
 export type BracketGame = {
   key: string
-  /** “SF 1”, “Final, 15:00”. */
+  /** “SF1”, “Final, 15:00”. */
   label: string
   home: BracketSide
   away: BracketSide
@@ -95,7 +95,9 @@ function Game({ game, followed }: { game: BracketGame; followed: ReadonlySet<str
 type SideProps = { side: BracketSide; strong: boolean; open: boolean; mine: boolean }
 
 function Side({ side, strong, open, mine }: SideProps) {
-  const className = strong ? 'font-bold' : open ? 'font-semibold' : 'text-ink-2'
+  // Who is not known yet is no team.
+  const isKnown = side.team !== undefined
+  const className = strong ? 'font-bold' : open && isKnown ? 'font-semibold' : 'text-ink-2'
   return (
     <span className={`bracket-side ${className}`}>
       <span>

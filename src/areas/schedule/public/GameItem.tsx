@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatWeekday } from '#client/when.ts'
 import { GameCard } from '#ui/games/GameCard.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
-import { type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
+import { chanceOf, chanceText, type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
 import { gameHref, type ScheduleView } from './schedule.address.ts'
 
 type Props = {
@@ -20,7 +20,15 @@ export const GameItem = memo(function GameItem({ row, followed, by, day = false 
   const { id, field = '', time, home, away, score, division, phase, state, change } = row
   const divisions = useDivisions()
   const side = ({ id, name }: SideShown, index: 0 | 1) => ({ name, score: score?.[index], starred: followed.has(id) })
-  const about = `${divisions.name(division)}, ${phase}`
+  const chance = chanceOf(row, followed)
+  const about = [
+    day && by !== 'time' ? formatWeekday(row.day) : undefined,
+    chance && chanceText(chance),
+    divisions.name(division),
+    phase,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <GameCard
       to={gameHref(id)}
@@ -29,7 +37,7 @@ export const GameItem = memo(function GameItem({ row, followed, by, day = false 
       home={side(home, 0)}
       away={side(away, 1)}
       division={division}
-      phase={day && by !== 'time' ? `${formatWeekday(row.day)}, ${about}` : about}
+      phase={about}
       state={state}
       change={change}
     />

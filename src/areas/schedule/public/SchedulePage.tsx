@@ -22,7 +22,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { DivisionTables } from './divisions/DivisionTables.tsx'
 import { GameGroups } from './GameGroups.tsx'
-import { playsIn } from './rows/game-row.ts'
+import { chanceOf, playsIn } from './rows/game-row.ts'
 import { unpackRows } from './rows/packed-rows.ts'
 import { ScheduleControls } from './ScheduleControls.tsx'
 import { scheduleAddress } from './schedule.address.ts'
@@ -121,7 +121,7 @@ function Listed({ schedule, followed }: { schedule: ShownSchedule; followed: Rea
   const isMine = asked.choices.show === 'mine'
   // Whom somebody follows is known to their device alone.
   if (isMine && !isHydrated && followed.size === 0) return null
-  const shown = isMine ? rows.filter((row) => playsIn(row, followed)) : rows
+  const shown = isMine ? rows.filter((row) => playsIn(row, followed) || chanceOf(row, followed)) : rows
   if (shown.length === 0) return <div className="mt-4">{isMine ? <NoneOfMine /> : <NotFound />}</div>
   return (
     <GameGroups

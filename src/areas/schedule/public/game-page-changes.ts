@@ -25,6 +25,7 @@ export function reactionOfGamePage(change: GameChange, { row, pool, rounds, awai
     game.id === row.id ||
     rounds.some(({ games }) => games.some(({ key }) => key === game.id)) ||
     awaitedBy.some(({ id }) => id === game.id)
-  const belongs = isMoved || game.kind === (pool ? 'pool' : 'bracket')
+  // Whoever plays it may come into those that wait.
+  const belongs = isMoved || awaitedBy.length > 0 || game.kind === (pool ? 'pool' : 'bracket')
   return reactionOfList(change, { isShown, belongs })
 }

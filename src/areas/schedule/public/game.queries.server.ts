@@ -12,7 +12,7 @@ import type { PublishedGame } from './published.server.ts'
 import { movedText } from './rows/game-changes.server.ts'
 import { type GameRow, timeShown } from './rows/game-row.ts'
 import { type RowFacts, rowOf } from './rows/game-rows.server.ts'
-import { type ListedGame, listedGames, rowFacts } from './schedule.queries.server.ts'
+import { gamesWithCandidates, type ListedGame, rowFacts } from './schedule.queries.server.ts'
 import { stepShown } from './score-step.ts'
 
 /** More than a game has points, for both teams and every correction. */
@@ -45,7 +45,7 @@ export const gameShown = sharedData(async (visit, id: string) => {
     ),
     pool: game.kind === 'pool' && pool ? poolShown(pool, division) : undefined,
     rounds: game.kind === 'bracket' ? roundsShown(division) : [],
-    awaitedBy: waitingFor(game, await listedGames(visit)),
+    awaitedBy: waitingFor(game, await gamesWithCandidates(visit)),
     /** The id of its field, for the map. */
     place: game.field,
     pin: pinIn(published.fields.get(game.field)?.pin),

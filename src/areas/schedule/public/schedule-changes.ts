@@ -6,7 +6,6 @@ import {
   reactionOfList,
 } from '#client/live/games/game-change.ts'
 import { patchedRounds } from '#client/live/games/patched-rounds.ts'
-import { dayIn } from '#rules/calendar/time.ts'
 import type { DivisionShown } from './divisions/division-shown.ts'
 import type { GameRow } from './rows/game-row.ts'
 import type { SchedulePageData } from './schedule.queries.server.ts'
@@ -31,14 +30,12 @@ export const patchedSchedule = (schedule: ShownSchedule, newest: NewestGame): Sh
 export function reactionOfSchedule(change: GameChange, schedule: ShownSchedule | undefined): Reaction {
   const { game, isResult, isCounted, isMoved } = change
   if (!schedule) return isResult ? 'nothing' : 'reload'
-  const { asked, day, zone, division } = schedule
-  const { team } = asked.choices
+  const { asked, division } = schedule
   if (isCounted && division?.key === game.division) return 'reload'
   // On which days there are games may be another thing, too.
   if (isMoved) return 'reload'
   const isOfDivision = asked.choices.division === '' || game.division === asked.choices.division
-  const isOfTeam = team === '' || [game.home, game.away, game.duty].includes(team)
-  const isOfDay = day === '' || dayIn(game.starts, zone) === day
   const isShown = schedule.rows.some(({ id }) => id === game.id)
-  return reactionOfList(change, { isShown, belongs: isOfDivision && isOfTeam && isOfDay })
+  // Whoever plays it may come into those that are shown, on whatever day.
+  return reactionOfList(change, { isShown, belongs: isOfDivision })
 }

@@ -158,7 +158,7 @@ describe('the page', () => {
       ['Semi-finals', 2],
       ['Finals', 2],
     ])
-    expect(division?.rounds[1]?.games[0]).toMatchObject({ home: { name: 'W SF 1' }, away: { name: 'W SF 2' } })
+    expect(division?.rounds[1]?.games[0]).toMatchObject({ home: { name: 'W SF1' }, away: { name: 'W SF2' } })
     expect(division?.text[0]).toBe('All 4 teams are in one pool. Everybody meets everybody, in 3 rounds.')
     expect((await page()).division).toBeUndefined()
   })
@@ -278,7 +278,7 @@ describe('a game', () => {
     expect(game).toMatchObject({ name: 'Pool A, round 1', pool: { name: 'Pool A' }, rounds: [] })
     expect(game.row.time < game.until.padStart(5, '0')).toBe(true)
     expect(new Set(game.awaitedBy.map(({ phase }) => phase))).toEqual(
-      new Set(['semi-final 1', 'semi-final 2', 'SF 1 (5–8)', 'SF 2 (5–8)']),
+      new Set(['semi-final 1', 'semi-final 2', 'SF1 (5–8)', 'SF2 (5–8)']),
     )
   })
 

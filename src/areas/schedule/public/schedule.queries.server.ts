@@ -7,7 +7,7 @@ import { divisionInPlay } from './divisions/division-facts.server.ts'
 import { divisionShown } from './divisions/divisions-shown.server.ts'
 import { type Published, type PublishedGame, publishedSchedule } from './published.server.ts'
 import { firstWrittenOf, isListed, marksEnd } from './rows/game-changes.server.ts'
-import { gameNames } from './rows/game-names.server.ts'
+import { type GameNames, gameNames } from './rows/game-names.server.ts'
 import type { GameRow, SideShown } from './rows/game-row.ts'
 import { clocksOf, type RowFacts, rowOf } from './rows/game-rows.server.ts'
 import { packRows } from './rows/packed-rows.ts'
@@ -43,6 +43,17 @@ export const listedGames = sharedData(async (visit): Promise<readonly ListedGame
   return published.games.filter((game) => isListed(game, now)).map((game) => ({ game, row: rowOf(game, facts) }))
 })
 
+/** The same, with who may come into games of which it is not known who plays them: it changes with the games before. */
+export const gamesWithCandidates = sharedData(async (visit): Promise<readonly ListedGame[]> => {
+  const [{ names }, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
+  return listed.map(({ game, row }) => ({ game, row: rowWithCandidates(game, row, names) }))
+})
+
+function rowWithCandidates(game: PublishedGame, row: GameRow, names: GameNames): GameRow {
+  if (game.home !== '' && game.away !== '') return row
+  return { ...row, home: names.sideByTeams(game, 'home'), away: names.sideByTeams(game, 'away') }
+}
+
 const nextMidnight = ({ now, published: { zone } }: RowFacts): Date =>
   instantOf({ day: dayAfter(dayIn(now, zone)), time: '00:00' }, zone)
 
@@ -61,7 +72,7 @@ export async function scheduleOf(visit: SharedVisit, params: URLSearchParams) {
 const daysOf = (listed: readonly ListedGame[]): readonly Day[] => [...new Set(listed.map(({ row }) => row.day))]
 
 const scheduleAt = sharedData(async (visit, query: string) => {
-  const [facts, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
+  const [facts, listed] = await Promise.all([rowFacts(visit), gamesWithCandidates(visit)])
   const { published, now } = facts
   const days = daysOf(listed)
   const playing = new Set([...published.formats.values()].flatMap(({ teams }) => teams))

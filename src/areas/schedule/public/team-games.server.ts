@@ -1,27 +1,40 @@
 import type { TeamGames, TeamStanding } from '#areas/teams/team-games.api.server.ts'
 import { sharedData } from '#http/pages/shared-data.ts'
 import { membersOf } from '#rules/games/division-play.ts'
-import { gamesOf } from '../schedule.api.server.ts'
+import { withCapital } from '../words/format-words.ts'
 import { wayOf } from './divisions/bracket-shown.server.ts'
 import { type DivisionInPlay, divisionInPlay } from './divisions/division-facts.server.ts'
 import { placesShown } from './divisions/divisions-shown.server.ts'
 import { poolShown } from './divisions/pool-shown.server.ts'
+import { chancePhrase, chancesOf, phasesPhrase } from './rows/chances.ts'
 import type { GameRow } from './rows/game-row.ts'
 import type { RowFacts } from './rows/game-rows.server.ts'
 import { gameHref, scheduleAddress, standingsHref } from './schedule.address.ts'
-import { rowFacts } from './schedule.queries.server.ts'
+import { gamesWithCandidates, rowFacts } from './schedule.queries.server.ts'
 
 const OVER: readonly GameRow['state'][] = ['confirmed', 'forfeit', 'cancelled']
 
 /** What the page of a team shows of its games: those to come, then the latest. */
 export const gamesForTeam = sharedData(async (visit, team: string): Promise<TeamGames> => {
   const facts = await rowFacts(visit)
-  const rows = await gamesOf(visit, { team })
+  const { language: locale } = visit
+  const listed = await gamesWithCandidates(visit)
+  const rows = listed.map(({ row }) => row)
+  const own = rows.filter(({ home, away }) => home.id === team || away.id === team)
   const isOver = ({ state }: GameRow) => OVER.includes(state)
-  const ordered = [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver).toReversed()]
+  const ordered = [...own.filter((row) => !isOver(row)), ...own.filter(isOver).toReversed()]
   return {
     all: scheduleAddress.href({ choices: { team } }),
     standing: facts.published.isOpen ? standingOf(team, facts) : undefined,
+    chances: chancesOf(
+      rows.filter(({ state }) => state !== 'cancelled'),
+      new Set([team]),
+    ).map((at) => ({
+      day: at.day,
+      time: at.time,
+      phases: phasesPhrase(at, { locale }),
+      choices: at.choices.map((chance) => ({ to: chance.to, text: withCapital(chancePhrase(chance, { locale })) })),
+    })),
     games: ordered.map(({ id, home, away, score, field, ...row }) => ({
       ...row,
       id,

@@ -27,7 +27,7 @@ export interface TimetableTeam {
 export interface TimetableGame {
   readonly id: GameId
   readonly division: string
-  /** `Pool A`, `SF 2`. */
+  /** `Pool A`, `SF2`. */
   readonly phase: string
   /** `Semi-final 2`. */
   readonly name: string
@@ -37,7 +37,7 @@ export interface TimetableGame {
   readonly phrase: string
   readonly home: string
   readonly away: string
-  /** For tight places: `W SF 1`. */
+  /** For tight places: `W SF1`. */
   readonly shortHome: string
   readonly shortAway: string
   readonly isShow: boolean

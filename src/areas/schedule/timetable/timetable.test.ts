@@ -111,7 +111,7 @@ describe('what is shown', () => {
     expect(games.find(({ id }) => id === 'mixed/F')).toMatchObject({
       title: 'Final',
       home: 'Winner of semi-final 1',
-      shortHome: 'W SF 1',
+      shortHome: 'W SF1',
     })
     expect(changes).toMatchObject({ isFirst: true, toldTeams: [] })
     expect(changes.lines).toHaveLength(10)

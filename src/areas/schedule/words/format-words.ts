@@ -30,7 +30,7 @@ export const gameText = (game: GameName, options: WordsOptions = {}): string =>
 export const sourceText = (source: SourceName, options: SourceWordsOptions = {}): string =>
   (source.code === 'team' && options.teamName?.(source.team)) || withCapital(sourcePhrase(source, options))
 
-/** For tight places: `Pool A`, `SF 2`, `QF 1 (9–16)`. */
+/** For tight places: `Pool A`, `SF2`, `QF1 (9–16)`. */
 export function shortGameText(game: GameName, options: WordsOptions = {}): string {
   switch (game.code) {
     case 'named':
@@ -50,14 +50,12 @@ export function shortGameText(game: GameName, options: WordsOptions = {}): strin
     case 'semi-final':
     case 'quarter-final':
     case 'round-of-16':
-    case 'round-of-32': {
-      const name = numbered(SHORT_WORDS[game.code]({}, options), game)
-      return game.from === 1 ? name : `${name} (${game.from}–${game.to})`
-    }
+    case 'round-of-32':
+      return withPlaces(numbered(SHORT_WORDS[game.code]({}, options), game), game)
   }
 }
 
-/** For tight places: `A1`, `W SF 2`, `#3`. */
+/** For tight places: `A1`, `W SF2 (5–8)`, `#3`. */
 export function shortSourceText(source: SourceName, options: SourceWordsOptions = {}): string {
   switch (source.code) {
     case 'seed':
@@ -76,6 +74,13 @@ export function shortSourceText(source: SourceName, options: SourceWordsOptions 
       return sourceText(source, options)
   }
 }
+
+/** `Winner of Kite Club – Mudlarks`: who they are says more than what their game is called. */
+export const outcomeText = (
+  kind: 'winner' | 'loser',
+  [home, away]: readonly [home: string, away: string],
+  options: WordsOptions = {},
+): string => withCapital(OUTCOME_WORDS[kind]({ game: `${home} – ${away}` }, options))
 
 /** `1st`, `22nd`, `1.` */
 export const ordinalText = (place: number, options: WordsOptions = {}): string =>
@@ -129,7 +134,7 @@ export function gamePhrase(game: GameName, options: WordsOptions): string {
   }
 }
 
-/** Within a sentence: `winner of semi-final 2`. */
+/** Within a sentence: `winner of semi-final 2`, `winner of semi-final 1 (5–8)`. */
 export function sourcePhrase(source: SourceName, options: SourceWordsOptions): string {
   switch (source.code) {
     case 'seed':
@@ -137,9 +142,8 @@ export function sourcePhrase(source: SourceName, options: SourceWordsOptions): s
     case 'place':
       return `${ordinalText(source.place, options)} ${ofPoolPhrase(source.pool, options)}`
     case 'winner':
-      return m.schedule_formats_winner({ game: gamePhrase(source.game, options) }, options)
     case 'loser':
-      return m.schedule_formats_loser({ game: gamePhrase(source.game, options) }, options)
+      return OUTCOME_WORDS[source.code]({ game: sourceGamePhrase(source.game, options) }, options)
     case 'drawn':
       return m.schedule_formats_drawn({ round: source.round }, options)
     case 'team':
@@ -149,6 +153,14 @@ export function sourcePhrase(source: SourceName, options: SourceWordsOptions): s
   }
 }
 
+/** The places are a sentence of their own in the name of a game, and too much in who comes from there. */
+const sourceGamePhrase = (game: GameName, options: WordsOptions): string =>
+  'from' in game ? withPlaces(numbered(GAME_WORDS[game.code]({}, options), game), game) : gamePhrase(game, options)
+
+/** The best places need not be told. */
+const withPlaces = (name: string, { from, to }: { readonly from: number; readonly to: number }): string =>
+  from === 1 ? name : `${name} (${from}–${to})`
+
 /** Whether `A1` is understood: a pool that is known by one letter. */
 export const isLettered = (pool: PoolName): pool is Extract<PoolName, { code: 'pool' }> =>
   pool.code === 'pool' && pool.key.length === 1
@@ -156,8 +168,11 @@ export const isLettered = (pool: PoolName): pool is Extract<PoolName, { code: 'p
 /** As a sentence or a heading begins. */
 export const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
 
+/** Two letters and a number are one word: `SF2`. */
 const numbered = (name: string, { number, of }: { readonly number: number; readonly of: number }) =>
-  of === 1 ? name : `${name} ${number}`
+  of === 1 ? name : /^\p{Lu}{2}$/u.test(name) ? `${name}${number}` : `${name} ${number}`
+
+const OUTCOME_WORDS = { winner: m.schedule_formats_winner, loser: m.schedule_formats_loser } as const
 
 const GAME_WORDS: Readonly<Record<NumberedCode, Word>> = {
   'semi-final': m.schedule_formats_semi_final,

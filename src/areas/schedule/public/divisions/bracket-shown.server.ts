@@ -1,6 +1,6 @@
 import type { Language } from '#http/pages/languages.ts'
 import type { GameName } from '#rules/formats/names.ts'
-import { resultOfGame } from '#rules/games/division-play.ts'
+import { possibleGames } from '#rules/games/possible-games.ts'
 import type { BracketGame, BracketRound } from '#ui/games/Bracket.tsx'
 import { m } from '#words/messages.js'
 import { DECIDED_STATES } from '../../schedule.fields.ts'
@@ -38,32 +38,14 @@ export function roundsShown(
     }))
 }
 
-/** What a team has played outside of pools, and what it can still come to. */
+/** What a team has played outside of pools, and what it can still come to once it is there. */
 export function wayOf(team: string, division: DivisionInPlay): readonly BracketRound[] {
-  const { games, play } = division
-  const own = new Set(
-    [...games.values()]
-      .filter(({ kind, home, away }) => kind === 'bracket' && (home === team || away === team))
-      .map(({ key }) => key),
-  )
-  const open = [...own]
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    const game = games.get(key)
-    const result = game && resultOfGame(game)
-    const outcomes = ['winner', 'loser'].filter((kind) => !result || Reflect.get(result, kind) === team)
-    for (const next of play.format.games) {
-      const isFed = [next.home, next.away].some(
-        (source) =>
-          (source.kind === 'winner' || source.kind === 'loser') &&
-          source.game === key &&
-          outcomes.includes(source.kind),
-      )
-      if (!isFed || next.kind !== 'bracket' || own.has(next.key)) continue
-      own.add(next.key)
-      open.push(next.key)
-    }
-  }
-  return own.size === 0 ? [] : roundsShown(division, (key) => own.has(key))
+  const own = [...division.games.values()]
+    .filter(({ kind, home, away }) => kind === 'bracket' && (home === team || away === team))
+    .map(({ key }) => key)
+  if (own.length === 0) return []
+  const way = new Set([...own, ...possibleGames(division.play, team).map(({ game }) => game)])
+  return roundsShown(division, (key) => way.has(key))
 }
 
 const ROUND_NAMES: Partial<Record<GameName['code'], (facts: object, options: { locale: Language }) => string>> = {
@@ -88,6 +70,10 @@ function roundName([first]: readonly GameName[], number: number, locale: Languag
 
 function bracketGame(game: PublishedGame, { names, clock }: DivisionInPlay): BracketGame {
   const hasScore = game.state !== 'scheduled'
+  const sideInBracket = (at: 'home' | 'away'): SideShown => {
+    const byTeams = names.sideByTeams(game, at)
+    return byTeams.candidates?.teams.length === 2 ? byTeams : names.shortSide(game, at)
+  }
   const side = ({ id, name }: SideShown, score: number) => ({
     name,
     ...(id !== '' && { team: id }),
@@ -97,8 +83,8 @@ function bracketGame(game: PublishedGame, { names, clock }: DivisionInPlay): Bra
     key: game.id,
     to: gameHref(game.id),
     label: `${names.short(game)}, ${timeShown(clock(game.starts).time)}`,
-    home: side(names.shortSide(game, 'home'), game.home_score),
-    away: side(names.shortSide(game, 'away'), game.away_score),
+    home: side(sideInBracket('home'), game.home_score),
+    away: side(sideInBracket('away'), game.away_score),
     decided: DECIDED_STATES.includes(game.state),
   }
 }

@@ -2,10 +2,13 @@ import type { Language } from '#http/pages/languages.ts'
 import { type Names, namesIn } from '#rules/formats/names.ts'
 import { parseSource } from '#rules/formats/source.ts'
 import type { Format } from '#rules/formats/structure.ts'
+import type { Lookup } from '#rules/games/division-play.ts'
+import { candidates } from '#rules/games/possible-games.ts'
 import { formatOf } from '../../plan/draft.queries.server.ts'
 import {
   gamePhrase,
   gameText,
+  outcomeText,
   poolPhrase,
   shortGameText,
   shortSourceText,
@@ -25,6 +28,8 @@ export interface GameNames {
   /** The team, or where it comes from. */
   readonly side: (game: PublishedGame, side: 'home' | 'away') => SideShown
   readonly shortSide: (game: PublishedGame, side: 'home' | 'away') => SideShown
+  /** By the teams that may come there, else by `side`: it is another one as soon as those are others. */
+  readonly sideByTeams: (game: PublishedGame, side: 'home' | 'away') => SideShown
   /** Undefined for a team that is not there any more. */
   readonly team: (id: string) => SideShown | undefined
   readonly of: (division: string) => DivisionNames
@@ -71,6 +76,16 @@ export function gameNames(published: Published, locale: Language): GameNames {
     const source = parseSource(game[`${side}_source`])
     return { id: '', name: source ? text(of(game.division).names.source(source), options) : '?' }
   }
+  const side = sideBy(sourceText)
+  const gamesOf = new Map<string, Lookup<PublishedGame>>()
+  const gamesIn = (division: string): Lookup<PublishedGame> => {
+    let found = gamesOf.get(division)
+    if (!found) {
+      const own = published.games.filter((game) => game.division === division)
+      gamesOf.set(division, (found = new Map(own.map((game) => [game.key, game]))))
+    }
+    return found
+  }
   return {
     phase(game) {
       const name = nameOf(game)
@@ -81,8 +96,17 @@ export function gameNames(published: Published, locale: Language): GameNames {
     },
     title: (game) => titled(game, gameText),
     short: (game) => titled(game, shortGameText),
-    side: sideBy(sourceText),
+    side,
     shortSide: sideBy(shortSourceText),
+    sideByTeams(game, at) {
+      const source = game[at] === '' ? parseSource(game[`${at}_source`]) : undefined
+      if (source?.kind !== 'winner' && source?.kind !== 'loser') return side(game, at)
+      const teams = candidates(gamesIn(game.division), source).flatMap((id) => team(id) ?? [])
+      if (teams.length === 0) return side(game, at)
+      const [one, other] = teams
+      const name = one && other ? outcomeText(source.kind, [one.name, other.name], options) : side(game, at).name
+      return { id: '', name, candidates: { by: source.kind, teams } }
+    },
     team,
     of,
   }

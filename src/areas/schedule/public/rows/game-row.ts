@@ -1,5 +1,6 @@
 import type { Day } from '#rules/calendar/days.ts'
 import type { GameState } from '#ui/marks/game-state.ts'
+import { m } from '#words/messages.js'
 
 /** A team, or in words where one comes from: then it has no id. */
 export interface SideShown {
@@ -7,6 +8,14 @@ export interface SideShown {
   readonly name: string
   /** Of its crest; left out where it follows from the name. */
   readonly colour?: string
+  /** Left out where nobody can be named yet, and where that is not asked. */
+  readonly candidates?: Candidates
+}
+
+/** Who may come there by their next result. */
+export interface Candidates {
+  readonly by: 'winner' | 'loser'
+  readonly teams: readonly SideShown[]
 }
 
 /** A game in a list, in the reader's language and by the clocks of the tournament. What says nothing is left out. */
@@ -32,5 +41,24 @@ export interface GameRow {
 /** As people say it: `9:30`. */
 export const timeShown = (time: string): string => time.replace(/^0/, '')
 
-export const playsIn = ({ home, away }: GameRow, teams: ReadonlySet<string>): boolean =>
+export const playsIn = ({ home, away }: Pick<GameRow, 'home' | 'away'>, teams: ReadonlySet<string>): boolean =>
   teams.has(home.id) || teams.has(away.id)
+
+/** What one of these teams must do to play there, and which; undefined where it plays anyway or will not. */
+export interface ChanceOfTeam {
+  readonly team: SideShown
+  readonly by: Candidates['by']
+}
+
+export function chanceOf(row: Pick<GameRow, 'home' | 'away'>, teams: ReadonlySet<string>): ChanceOfTeam | undefined {
+  if (playsIn(row, teams)) return undefined
+  for (const { candidates } of [row.home, row.away]) {
+    const team = candidates?.teams.find(({ id }) => teams.has(id))
+    if (candidates && team) return { team, by: candidates.by }
+  }
+  return undefined
+}
+
+/** “If Kite Club win”: of a game into which a team may come. */
+export const chanceText = ({ team: { name: team }, by }: ChanceOfTeam): string =>
+  by === 'winner' ? m.schedule_public_if_wins({ team }) : m.schedule_public_if_loses({ team })

@@ -4,9 +4,20 @@ import type { GameRow, SideShown } from './game-row.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
 
 const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+const known: fc.Arbitrary<SideShown> = fc.record({ id: fc.stringMatching(/^[a-z0-9]{15}$/), name: names })
 const teams: fc.Arbitrary<SideShown> = fc.oneof(
-  fc.record({ id: fc.stringMatching(/^[a-z0-9]{15}$/), name: names }),
-  fc.record({ id: fc.constant(''), name: names }),
+  known,
+  fc.record(
+    {
+      id: fc.constant(''),
+      name: names,
+      candidates: fc.record({
+        by: fc.constantFrom('winner', 'loser'),
+        teams: fc.array(known, { minLength: 1, maxLength: 2 }),
+      }),
+    },
+    { requiredKeys: ['id', 'name'] },
+  ),
 )
 const rows: fc.Arbitrary<GameRow> = fc.record(
   {
@@ -54,4 +65,20 @@ test('each word travels once', () => {
     changes: [],
     lines: 'one 0 0 0 1 0 0,two 0 0 1 0 0 0',
   })
+})
+
+test('who may come into a game travels as a number', () => {
+  const [kites, larks] = ['Kites', 'Larks'].map((name) => ({ id: name, name }))
+  const final: GameRow = {
+    id: 'final',
+    day: '2026-06-13',
+    time: '17:00',
+    home: { id: '', name: 'Winner of Kites – Larks', candidates: { by: 'winner', teams: [kites!, larks!] } },
+    away: { id: '', name: 'Winner of semi-final 2' },
+    division: 'mixed',
+    phase: 'final',
+  }
+  const { teams, lines } = packRows([final])
+  expect(teams).toEqual(['Kites Kites', 'Larks Larks', '>0.1 Winner of Kites – Larks', ' Winner of semi-final 2'])
+  expect(lines).toBe('final 0 - 2 3 0 0')
 })

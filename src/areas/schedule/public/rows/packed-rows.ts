@@ -1,5 +1,5 @@
 import type { GameState } from '#ui/marks/game-state.ts'
-import type { GameRow, SideShown } from './game-row.ts'
+import type { Candidates, GameRow, SideShown } from './game-row.ts'
 
 /**
  * Rows as they travel to a phone: each different word once, and a line of numbers for each game. Sent as they are, they
@@ -9,7 +9,7 @@ export interface PackedRows {
   /** `2026-06-13T09:30` */
   readonly whens: readonly string[]
   readonly fields: readonly string[]
-  /** `id name`; one that is not known yet has no id. */
+  /** `id name`; in the place of an id that is not known yet stands nothing, or who may come: `>1.4` for winners of this list. */
   readonly teams: readonly string[]
   readonly phases: readonly string[]
   readonly divisions: readonly string[]
@@ -41,16 +41,24 @@ class Numbered {
   }
 }
 
+/** No id begins so. */
+const SIGNS = { winner: '>', loser: '<' } as const satisfies Record<Candidates['by'], string>
+
 export function packRows(rows: readonly GameRow[]): PackedRows {
   const [whens, fields, phases] = [new Numbered(), new Numbered(), new Numbered()]
   const [divisions, changes, teams] = [new Numbered(), new Numbered(), new Numbered()]
+  const wordOf = ({ id, name, candidates }: SideShown): string => {
+    if (!candidates) return `${id} ${name}`
+    const numbers = candidates.teams.map((team) => teams.of(wordOf(team)))
+    return `${SIGNS[candidates.by]}${numbers.join('.')} ${name}`
+  }
   const lines = rows.map((row) =>
     [
       row.id,
       whens.of(`${row.day}T${row.time}`),
       fields.of(row.field),
-      teams.of(`${row.home.id} ${row.home.name}`),
-      teams.of(`${row.away.id} ${row.away.name}`),
+      teams.of(wordOf(row.home)),
+      teams.of(wordOf(row.away)),
       divisions.of(row.division),
       phases.of(row.phase),
       row.state ? STATES.indexOf(row.state) : NONE,
@@ -78,6 +86,16 @@ function teamIn(text: string): SideShown {
   return { id: text.slice(0, space), name: text.slice(space + 1) }
 }
 
+function sidesIn(teams: readonly string[]): readonly SideShown[] {
+  const plain = teams.map(teamIn)
+  return plain.map((side) => {
+    const by = (['winner', 'loser'] as const).find((it) => side.id.startsWith(SIGNS[it]))
+    if (!by) return side
+    const numbers = side.id.slice(1).split('.')
+    return { id: '', name: side.name, candidates: { by, teams: numbers.map((number) => at(plain, number) ?? NOBODY) } }
+  })
+}
+
 const NOBODY: SideShown = { id: '', name: '' }
 
 export function unpackRows({
@@ -90,7 +108,7 @@ export function unpackRows({
   lines,
 }: PackedRows): readonly GameRow[] {
   if (lines === '') return []
-  const sides = teams.map(teamIn)
+  const sides = sidesIn(teams)
   return lines.split(',').map((line): GameRow => {
     const [id = '', when, field, home, away, division, phase, state, homeScore, awayScore, change] = line.split(' ')
     const [day = '', time = ''] = (at(whens, when) ?? '').split('T')

@@ -6,14 +6,16 @@ import type { ScreenGame } from './screen-view.ts'
 /** The games of today, and of the next day that has some; which of them are on is for the screen to say. */
 export const screenOf = sharedData(async (visit) => {
   const [facts, listed] = await Promise.all([rowFacts(visit), listedGames(visit)])
-  const { published, clock, now } = facts
+  const { published, names, clock, now } = facts
   const today = dayIn(now, published.zone)
   const nextDay = listed.map(({ row }) => row.day).find((day) => day > today)
   const games = listed
     .filter(({ row }) => [today, nextDay].includes(row.day))
     .map(({ game, row }): ScreenGame => {
       const free = minutesAfter(new Date(game.starts), game.slot_minutes)
-      return { ...row, until: clock(free.toISOString()).time }
+      // Read from far away: “W SF1” has room in one line.
+      const sides = { home: names.shortSide(game, 'home'), away: names.shortSide(game, 'away') }
+      return { ...row, ...sides, until: clock(free.toISOString()).time }
     })
   return { games, zone: published.zone, tournament: published.tournament }
 })

@@ -13,6 +13,7 @@ import { divisionsFrom } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { type Published, type PublishedGame, publishedSchedule } from '../published.server.ts'
 import { gameNames } from '../rows/game-names.server.ts'
+import { chanceOf, chanceText } from '../rows/game-row.ts'
 import { GAMES_ICS_PATH, gameHref } from '../schedule.address.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -58,7 +59,9 @@ export async function calendarOf(
   if (team !== '' && !published.teams.has(team)) throw notFound('No such team')
   const open = published.isOpen ? published.games : []
   const games = open.filter((it) => (game === '' || it.id === game) && (team === '' || isOf(team, it)))
-  const duties = team === '' || game !== '' ? [] : open.filter(({ duty }) => duty === team)
+  const isWhole = team !== '' && game === ''
+  const duties = isWhole ? open.filter(({ duty }) => duty === team) : []
+  const ahead = isWhole ? open.filter((it) => !isOf(team, it) && it.state !== 'cancelled') : []
   if (game !== '' && games.length === 0) throw notFound('No such game')
   const shown = divisionsFrom(shownDivisions(divisions, language))
   return speaking(language, () =>
@@ -66,7 +69,7 @@ export async function calendarOf(
       name: [published.tournament, published.teams.get(team)?.name ?? m.schedule_public_ics_name()]
         .filter(Boolean)
         .join(': '),
-      events: eventsOf({ games, duties }, published, { language, publicUrl, divisionName: shown.name }),
+      events: eventsOf({ team, games, duties, ahead }, published, { language, publicUrl, divisionName: shown.name }),
     }),
   )
 }
@@ -79,14 +82,16 @@ interface EventFacts {
   readonly divisionName: (key: string) => string
 }
 
-/** Games that a team plays, and those at which it keeps score. */
+/** Games that a team plays, those at which it keeps score, and those that it does not play as far as is known. */
 interface TakenAlong {
+  readonly team: string
   readonly games: readonly PublishedGame[]
   readonly duties: readonly PublishedGame[]
+  readonly ahead: readonly PublishedGame[]
 }
 
 function eventsOf(
-  { games, duties }: TakenAlong,
+  { team, games, duties, ahead }: TakenAlong,
   published: Published,
   { language, publicUrl, divisionName }: EventFacts,
 ): readonly CalendarEvent[] {
@@ -104,8 +109,8 @@ function eventsOf(
       ends: minutesAfter(starts, game.minutes),
       title: m.schedule_public_ics_title({
         division: divisionName(game.division),
-        home: names.side(game, 'home').name,
-        away: names.side(game, 'away').name,
+        home: names.sideByTeams(game, 'home').name,
+        away: names.sideByTeams(game, 'away').name,
       }),
       place: [field !== undefined && m.schedule_public_ics_place({ field }), published.place]
         .filter(Boolean)
@@ -117,9 +122,20 @@ function eventsOf(
       isCancelled: game.state === 'cancelled',
     }
   }
-  return [...games.map(eventOf), ...duties.map((game) => dutyEvent(eventOf(game), game, host))].toSorted(
-    (one, other) => one.starts.getTime() - other.starts.getTime(),
-  )
+  const own = new Set([team])
+  /** “If Kite Club win: Final”: where it plays next, by what it does before. */
+  const chanceEvent = (game: PublishedGame): readonly CalendarEvent[] => {
+    const chance = chanceOf({ home: names.sideByTeams(game, 'home'), away: names.sideByTeams(game, 'away') }, own)
+    if (!chance) return []
+    const condition = chanceText(chance)
+    const title = m.schedule_public_ics_chance({ condition, game: names.title(game) })
+    return [{ ...eventOf(game), title, isTentative: true }]
+  }
+  return [
+    ...games.map(eventOf),
+    ...duties.map((game) => dutyEvent(eventOf(game), game, host)),
+    ...ahead.flatMap(chanceEvent),
+  ].toSorted((one, other) => one.starts.getTime() - other.starts.getTime())
 }
 
 /** Keeping score is an event of its own. It moves and is cancelled with the game; whoever gives it away no longer has it. */
