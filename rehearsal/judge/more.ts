@@ -151,6 +151,8 @@ export const ringsForTheRight = ({ rung, notices, people, records }: FinalState)
       const mine = own.filter((notice) => concerns(notice, person, teams.get(person.team)))
       const heard = own.filter((notice) => mine.includes(notice) || isOfRole(notice, person))
       for (const id of new Set(rang)) {
+        // Taken back since, as that of a dispute is once it is settled.
+        if (!known.has(id)) continue
         compare()
         if (!heard.some((notice) => notice.id === id))
           say(`The phone of ${who} rang for ${String(known.get(id)?.['title_en'] ?? id)}, which is not theirs`)
