@@ -1,8 +1,8 @@
 /** `npm run admin -- address`: makes the account with this address admin, or makes one. The service must be stopped. */
 import { fileURLToPath } from 'node:url'
-import { readSettings } from '#site/process/settings.ts'
 import { appointAdmin, runTool } from '#site/process/tools.ts'
+import { HELP } from './setup/help.mjs'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-await runTool(async () => appointAdmin(readSettings(process.env), MIGRATIONS, process.argv[2]))
+await runTool(HELP.admin, async (settings, [address]) => appointAdmin(settings, MIGRATIONS, address))

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { readyBuild } from './setup/build.mjs'
 import { checks, formatAll } from './setup/checks.mjs'
 import { develop } from './setup/development.mjs'
+import { HELP } from './setup/help.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
 import { byWholeLines } from './setup/step.mjs'
@@ -110,7 +111,11 @@ const COMMANDS = {
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
-if (!command) {
+const help = Object.entries(HELP).find(([it]) => it === name)?.[1]
+
+if (command && help && args.some((it) => it === '--help' || it === '-h')) {
+  console.log(help)
+} else if (!command) {
   console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exitCode = 2
 } else {

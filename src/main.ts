@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runUntilStopped } from '#site/process/process.ts'
-import { readSettings } from '#site/process/settings.ts'
+import { misspelt, readSettings } from '#site/process/settings.ts'
 import { isSupervisor, superviseUntilStopped } from '#site/process/supervising/supervise.ts'
 
 /** Both beside the folder that holds the built server. */
@@ -15,10 +15,13 @@ async function readPages() {
   return { ...renderingOf(build), files: folder('client') }
 }
 
-if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
+if (process.argv.includes('--help'))
+  process.stdout.write('npm start\nServes. Settings are environment variables: docs/operations/install.md.\n')
+else if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
 else
   await runUntilStopped(async () => {
     const settings = readSettings(process.env)
+    for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
     const migrations = folder('migrations')
     const pages = await readPages()
     if (settings.tournaments) {

@@ -22,6 +22,9 @@ import { rootData } from '#site/root-data.server.ts'
 import { useChosenHere } from '#site/settings/chosen-here.ts'
 import { AfterNavigation } from '#site/shell/AfterNavigation.tsx'
 import { HeadLinks } from '#site/shell/HeadLinks.tsx'
+import { LateTabHistory } from '#site/shell/LateTabHistory.tsx'
+import { Alarms, Refusals } from '#site/shell/OverPages.tsx'
+import { SharedAs } from '#site/shell/SharedAs.tsx'
 import { Shell } from '#site/shell/Shell.tsx'
 import { UnderWay } from '#site/shell/UnderWay.tsx'
 import { documentTitle, ownTitle, titleOf } from '#site/titles.ts'
@@ -29,7 +32,6 @@ import { ClientDuties } from '#site/updates/ClientDuties.tsx'
 import { keepShown, keepWanted, noteLoads } from '#site/updates/client-middleware.ts'
 import { Toasts } from '#ui/feedback/Toasts.tsx'
 import { DivisionsContext } from '#ui/marks/divisions.ts'
-import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import '#ui/kit.css'
 import '#site/errors/error-page.css'
@@ -37,10 +39,8 @@ import '#site/home/home.css'
 import '#site/shell/shell.css'
 import '#site/shell/under-way.css'
 
-/** Loaded in a copy alone. */
-const RehearsalBanner = lazy(() => import('#site/shell/banners/RehearsalBanner.tsx'))
-/** Loaded in an archive alone. */
-const ArchiveBanner = lazy(() => import('#site/shell/banners/ArchiveBanner.tsx'))
+/** Loaded in a copy and in an archive alone. */
+const Banners = lazy(() => import('#site/shell/banners/Banners.tsx'))
 
 export const middleware = [guard]
 export const clientMiddleware = [keepWanted, keepShown, noteLoads]
@@ -63,9 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{documentTitle(title, tournament)}</title>
-        <meta name="description" content={m.site_description({ name: tournament || 'Fieldside' })} />
         <HeadLinks theme={theme} />
         <AppLinks />
+        {/* Who reads it runs no scripts, so browsers do not load it. */}
+        {(import.meta.env?.SSR ?? true) && (
+          <SharedAs title={title} tournament={tournament} loaded={failed ? undefined : match?.loaderData} />
+        )}
         <Meta />
         <Links />
       </head>
@@ -85,7 +88,8 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, navigation, tournament, divisions, badges, rehearsal, isArchived } = useLoaderData<typeof loader>()
+  const { person, navigation, tournament, divisions, badges, rehearsal, isArchived, alarms } =
+    useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
   const language = useChosenHere()?.language
@@ -93,16 +97,12 @@ export default function Root() {
   return (
     // Every word is another one in another language.
     <DivisionsContext key={language} value={divisions}>
-      {rehearsal && (
+      {(rehearsal || isArchived) && (
         <Suspense>
-          <RehearsalBanner rehearsal={rehearsal} zone={tournament?.timeZone ?? 'UTC'} />
+          <Banners rehearsal={rehearsal} zone={tournament?.timeZone ?? 'UTC'} />
         </Suspense>
       )}
-      {isArchived && (
-        <Suspense>
-          <ArchiveBanner />
-        </Suspense>
-      )}
+      <Alarms alarms={alarms} />
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (
@@ -110,9 +110,11 @@ export default function Root() {
           <Outlet />
         </Shell>
       )}
+      <Refusals />
       <UnderWay />
       <Toasts />
       <ClientDuties />
+      <LateTabHistory />
       <AfterNavigation title={documentTitle(ownTitle(match?.loaderData) ?? titleOf(path), tournament?.name)} />
     </DivisionsContext>
   )

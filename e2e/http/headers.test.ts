@@ -30,13 +30,10 @@ test('the evaluator finds what is wrong with a weak policy', () => {
   expect(high("script-src 'unsafe-inline' *")).not.toEqual([])
 })
 
-/** So that a page can be compared with the same one at another address. */
-const addressOf = (path: string) => (PUBLIC.includes(path) ? `${path}?1` : path)
-
 /** What a guest gets, asked for once. */
 const answers = new Map<string, Promise<RawResponse>>()
 function asGuest(path: string): Promise<RawResponse> {
-  const answer = answers.get(path) ?? ask(app, { path: addressOf(path) })
+  const answer = answers.get(path) ?? ask(app, { path })
   answers.set(path, answer)
   return answer
 }
@@ -76,16 +73,29 @@ describe('a page for everybody', () => {
   test.each(PUBLIC)('is kept and has a tag: %s', async (path) => {
     const { headers } = await asGuest(path)
     expect(headers['cache-control']).toBe('private, no-cache')
-    const again = await ask(app, { path: addressOf(path), headers: { 'if-none-match': headers['etag'] ?? '' } })
-    expect(again.status).toBe(304)
+    const answers = await whileNothingChanges(async () => {
+      const tag = (await ask(app, { path })).headers['etag'] ?? ''
+      return [tag, String((await ask(app, { path, headers: { 'if-none-match': tag } })).status)]
+    })
+    expect(answers).toEqual([expect.stringContaining('"'), '304'])
   })
 
   test.each(PUBLIC)('is the same for whoever comes next: %s', async (path) => {
-    // At another address it is written anew.
-    const [one, other] = [await asGuest(path), await ask(app, { path: `${path}?2` })]
-    expect(other.text.replaceAll('?2', '?1')).toBe(one.text)
+    // At another address it is rendered anew.
+    const [one, other] = await whileNothingChanges(async () => [
+      (await ask(app, { path: `${path}?1` })).text,
+      (await ask(app, { path: `${path}?2` })).text.replaceAll('?2', '?1'),
+    ])
+    expect(other).toBe(one)
   })
 })
+
+/** The demo's weekend goes on meanwhile, so answers count only where the next ones are the same. */
+async function whileNothingChanges(work: () => Promise<readonly string[]>, tries = 5): Promise<readonly string[]> {
+  const answers = await work()
+  const isSame = (await work()).every((answer, at) => answer === answers[at])
+  return isSame || tries === 1 ? answers : whileNothingChanges(work, tries - 1)
+}
 
 describe('what no page of ours sends', () => {
   const BODIES: [string, string][] = [

@@ -98,7 +98,7 @@ interface FirstLoad {
 }
 
 const FIRST_LOADS: readonly FirstLoad[] = [
-  { path: '/', scripts: MOST_KILOBYTES, styles: 13, trips: MOST_TRIPS },
+  { path: '/', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
   { path: '/user/login', scripts: MOST_KILOBYTES, styles: 13, trips: MOST_TRIPS },
   { path: '/schedule', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
   { path: '/standings', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
@@ -152,6 +152,6 @@ test('the standings of a division are at most 10 KB of HTML', async () => {
   expect(await transferred('/standings')).toBeLessThanOrEqual(10 * KILOBYTE)
 })
 
-test('the games of a day are at most 10 KB of HTML', async () => {
-  expect(await transferred('/schedule')).toBeLessThanOrEqual(10 * KILOBYTE)
+test('all games, with those of a day drawn, are at most 11 KB of HTML', async () => {
+  expect(await transferred('/schedule')).toBeLessThanOrEqual(11 * KILOBYTE)
 })

@@ -1,13 +1,17 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { casesOr } from '#properties.testing.ts'
+import { PAGES } from '#site/pages.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { copyOf, programIn, stagesIn, variablesOf } from '../../scripts/container/dockerfile.mjs'
 import { runWithoutDocker } from '../../scripts/container/without-docker.mjs'
 import { newFolder } from '../stage/app.ts'
+import { ask } from '../stage/asking.ts'
+import { programOf } from '../stage/people.ts'
+import { listening, runProgram } from '../stage/program.ts'
 
 /** The image and the unit, as far as they can be tried without Docker and systemd. */
 
@@ -106,6 +110,30 @@ test('what the unit starts answers, and stops in good order', async () => {
   const env = { ...said, DATA_DIR: ownFolder(), PORT: '0' }
   expect(await tried(['node', ...args], ROOT, env)).toEqual({ healthy: true, code: 0 })
 })
+
+const hasPython = process.platform === 'linux' && spawnSync('python3', ['--version']).status === 0
+
+test.runIf(hasPython)(
+  'under the filters of the unit every page of admins opens, and it stops in good order',
+  async () => {
+    const filters = ['python3', join(import.meta.dirname, 'under-unit.py'), join(ROOT, 'deploy/fieldside.service')]
+    const settings = { PORT: '0', PUBLIC_URL: 'https://cup.example', LOG_LEVEL: 'info' }
+    const running = runProgram('demo', [], { ...settings, DEMO_CACHE: inject('filledDemos') }, filters)
+    const { port } = await listening(running)
+    const app = { url: `http://127.0.0.1:${port}` }
+    const { token } = await programOf(app, 'admin')
+    const opened = PAGES.filter(({ path }) => path.startsWith('/admin') && !path.includes(':'))
+    for (const { path } of opened) {
+      const { status } = await ask(app, { path, cookie: `__Host-session=${token}` })
+      expect([path, status]).toEqual([path, 200])
+    }
+    // One process has nobody to renew, and goes on.
+    running.child.kill('SIGHUP')
+    expect((await ask(app, { path: '/readyz' })).status).toBe(200)
+    running.child.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+  },
+)
 
 // Installs and builds everything once more: npm run campaign -- container.
 test.runIf(casesOr(0) > 0)('the steps of the Dockerfile give a service in an empty folder', async () => {

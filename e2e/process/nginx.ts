@@ -5,14 +5,7 @@ import { join } from 'node:path'
 
 /** nginx as docs/operations/scale.md sets it up, where it is installed. */
 
-const installed = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
-
-export const hasNginx = installed.status === 0
-
-/** On the port on which it speaks HTTP/1.1: from 1.25.1 on. */
-export const hasNginxHttp2 =
-  hasNginx &&
-  'nginx/1.25.1'.localeCompare(/nginx\/[\d.]+/.exec(installed.stderr)?.[0] ?? '', 'en', { numeric: true }) <= 0
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -26,8 +19,8 @@ export interface Nginx {
   readonly port: number
   /** The ports of one or two processes. */
   readonly behind: readonly number[]
-  /** Speaks HTTP/2 as well, without TLS. */
-  readonly http2?: boolean
+  /** Where it speaks HTTP/2, without TLS. */
+  readonly http2Port?: number | undefined
 }
 
 /** Its files go into the folder. */
@@ -38,11 +31,11 @@ export function startNginx(folder: string, nginx: Nginx): ChildProcess {
 }
 
 /** The example as it stands there. */
-function configuration(folder: string, { port, behind: [first, second], http2 = false }: Nginx): string {
+function configuration(folder: string, { port, behind: [first, second], http2Port }: Nginx): string {
   const text = readFileSync(new URL('../../docs/operations/scale.md', import.meta.url), 'utf8')
   const example = /```nginx\n([^`]+)```/.exec(text)?.[1] ?? ''
   const written = example
-    .replace('listen 80;', `listen 127.0.0.1:${port};${http2 ? ' http2 on;' : ''}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};${http2Port ? ` listen 127.0.0.1:${http2Port} http2;` : ''}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
     .replace('server 127.0.0.1:3002;', second === undefined ? '' : `server 127.0.0.1:${second};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${folder}/${it};`)

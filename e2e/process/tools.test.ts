@@ -1,3 +1,4 @@
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +47,37 @@ describe('beside the running service', () => {
     database.close()
     return rows
   }
+
+  test('--help is help, and a mistyped option is refused: neither does anything', async () => {
+    const env = { DATA_DIR: place.folder }
+    for (const tool of ['backup', 'restore', 'admin', 'move', 'tournaments', 'main'] as const) {
+      const { code, stdout } = await runToEnd(tool, ['--help'], env)
+      expect([tool, code]).toEqual([tool, 0])
+      expect(stdout).toContain(tool === 'main' ? 'npm start' : `npm run ${tool}`)
+    }
+    const { code, stderr } = await runToEnd('backup', ['--to=/tmp'], env)
+    expect([code, stderr.split('\n', 1)]).toEqual([1, ['npm run backup [-- FILE-OR-FOLDER]']])
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test('a folder that the system refuses is told, and nothing goes on for ever', async () => {
+    const { code, stderr } = await runToEnd('main', [], { PORT: '0', DATA_DIR: '/proc/self/none/data' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('DATA_DIR is "/proc/self/none/data", which cannot be used: ')
+  })
+
+  test.runIf(process.getuid?.() === 0)('what root writes belongs to whom the data belong', async () => {
+    const someone = 65_534
+    const { child, ended } = await place.started()
+    child.kill('SIGTERM')
+    await ended
+    chownSync(place.folder, someone, someone)
+    await runToEnd('backup', [], { DATA_DIR: place.folder })
+    await runToEnd('admin', ['desk@club.example'], { DATA_DIR: place.folder })
+    const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
+    expect(files.some((it) => it.endsWith('-manual.db'))).toBe(true)
+    for (const file of files) expect([file, statSync(join(place.folder, file)).uid]).toEqual([file, someone])
+  })
 
   test('the tools say in a sentence what is missing', async () => {
     const env = { DATA_DIR: place.folder }

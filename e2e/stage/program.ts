@@ -9,7 +9,7 @@ export const BUILD = resolve(process.env['FIELDSIDE_BUILD'] ?? join(import.meta.
 
 export type Variables = Readonly<Record<string, string>>
 
-export type BuiltProgram = 'main' | 'demo' | 'admin' | 'backup' | 'restore' | 'tournaments'
+export type BuiltProgram = 'main' | 'demo' | 'admin' | 'backup' | 'restore' | 'move' | 'tournaments'
 
 export interface LogLine {
   readonly level: string
@@ -39,10 +39,17 @@ export interface Ended {
 /** Halves the time that a start takes. */
 const COMPILE_CACHE = join(tmpdir(), 'fieldside-compile-cache')
 
-export function runProgram(program: BuiltProgram, args: readonly string[], env: Variables): Running {
+/** `by`: a command that goes on as it, such as one that takes rights away. */
+export function runProgram(
+  program: BuiltProgram,
+  args: readonly string[],
+  env: Variables,
+  by: readonly string[] = [],
+): Running {
   const script = join(BUILD, `server/${program}.js`)
   if (!existsSync(script)) throw new Error(`There is no ${script}: npm test builds it.`)
-  const child = spawn(process.execPath, [script, ...args], {
+  const [command = process.execPath, ...rest] = [...by, process.execPath, script, ...args]
+  const child = spawn(command, rest, {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: tmpdir(),

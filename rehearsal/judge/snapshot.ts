@@ -265,6 +265,7 @@ const BY_PART: Readonly<Partial<Record<PersonPart, readonly string[]>>> = {
     '/admin/discgolf/players',
     '/admin/discgolf/settlement',
     '/admin/config',
+    '/admin/tournament/settings',
     '/admin/user-management/users',
     '/admin/user-management/roles',
     '/admin/user-management/booker-requests',

@@ -32,6 +32,7 @@ export class SavedPages implements SitePages {
   }
 
   readonly render: SitePages['render'] = (request, page) => this.#current.render(request, page)
+  readonly takesForms: SitePages['takesForms'] = (path) => this.#current.takesForms(path)
   readonly errorPage: SitePages['errorPage'] = (facts) => this.#current.errorPage(facts)
   readonly offlinePage: SitePages['offlinePage'] = (preferences) => this.#current.offlinePage(preferences)
 

@@ -4,6 +4,8 @@ import { formatBytes, formatMoney, oneDecimal, typedMoney } from './amounts.ts'
 
 test('money has both decimals, in the language of the reader', () => {
   expect(formatMoney(1250, 'EUR')).toBe('€12.50')
+  expect(formatMoney(-1250, 'EUR')).toBe('−€12.50')
+  expect(formatMoney(-0, 'EUR')).toBe('€0.00')
   expect(oneDecimal(4.36)).toBe('4.4')
   expect(typedMoney(1250)).toBe('12.50')
   speak('de')

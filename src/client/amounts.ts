@@ -3,9 +3,11 @@ import { getLocale } from '#words/runtime.js'
 
 /** Numbers as people read them. */
 
-/** `€12.50`, `12,50 €`. */
+/** `€12.50`, `12,50 €`; below nothing with a sign that is a minus, `−€12.50`, and nothing without one. */
 export const formatMoney = (cents: number, currency: string, locale = getLocale()): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountOf(cents))
+  new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' })
+    .format(amountOf(cents))
+    .replace('-', '−')
 
 /** `4.4`, `4,4`. */
 export const oneDecimal = (value: number): string => decimals(value, 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvCell, csvOf } from './csv.ts'
+import { csvAmount, csvCell, csvMoment, csvNumber, csvOf } from './csv.ts'
 
 describe('a cell', () => {
   test.each(['Ada', 'ada@club.example', 'a=b', '3-4', "O'Neil"])('%s stays as it is', (text) => {
@@ -42,4 +42,26 @@ test.each([',', ';'] as const)('whatever people are called, a table parted by %s
       )
     }),
   )
+})
+
+test.each([
+  [csvAmount(-1000), '-10.00', '-10,00'],
+  [csvAmount(0), '0.00', '0,00'],
+  [csvNumber(-0, 2), '0.00', '0,00'],
+  [csvNumber(-0.001, 2), '0.00', '0,00'],
+  [csvNumber(16.5, 2), '16.50', '16,50'],
+  [csvNumber(12, 3), '12.000', '12,000'],
+  [csvNumber(-3), '-3', '-3'],
+])('%j is a number in both languages, also below zero', (value, english, german) => {
+  expect(csvOf([[value]], ',')).toBe(`\uFEFF${english}\r\n`)
+  expect(csvOf([[value]], ';')).toBe(`\uFEFF${german}\r\n`)
+})
+
+test.each(['-10.00', '-1+cmd', '-10,00'])('%s that somebody typed stays a text', (typed) => {
+  expect(csvOf([[typed]], ';')).toContain(`'${typed}`)
+})
+
+test('a moment is told by the clocks of the place', () => {
+  expect(csvMoment('2026-11-15 13:08:00.000Z', 'Europe/Berlin')).toBe('2026-11-15 14:08')
+  expect(csvMoment('', 'Europe/Berlin')).toBe('')
 })

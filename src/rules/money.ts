@@ -20,12 +20,12 @@ export const amountText = (cents: number): string => {
   return `${sign}${whole}.${String(part).padStart(2, '0')}`
 }
 
-const TYPED = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/
+const TYPED = /^([-−]?)(\d{1,12})(?:[.,](\d{1,2}))?$/
 
 /** What a person typed, with a point or a comma; undefined when it is no amount or has parts of a cent. */
 export function centsIn(typed: string): number | undefined {
   const [, sign, whole, part = ''] = TYPED.exec(typed.trim()) ?? []
   if (whole === undefined) return undefined
   const cents = Number(whole) * CENTS + Number(part.padEnd(2, '0'))
-  return sign === '-' && cents > 0 ? -cents : cents
+  return sign !== '' && cents > 0 ? -cents : cents
 }

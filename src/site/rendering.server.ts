@@ -6,6 +6,7 @@ import { m } from '#words/messages.js'
 import type { SitePages } from './application.ts'
 import { writtenErrorPage } from './errors/written-error-page.server.tsx'
 import { OfflinePage } from './offline/OfflinePage.tsx'
+import { pageOf } from './query-of.server.ts'
 import { documentTitle } from './titles.ts'
 import { BUILD_ID } from './updates/build-id.ts'
 import { writtenDocument } from './written-document.server.ts'
@@ -24,6 +25,7 @@ export function renderingOf(
       context.set(pageRequest, page)
       return speaking(page.preferences.language, () => handle(request, context))
     },
+    takesForms: (path) => build.routes[pageOf(path)?.path ?? '*']?.module.action !== undefined,
     errorPage: (facts) => speaking(facts.preferences.language, () => errorPage(facts)),
     offlinePage: (preferences) =>
       speaking(preferences.language, () => {

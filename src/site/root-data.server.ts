@@ -1,6 +1,7 @@
 import { decisionsWaiting, setupLeft } from '#areas/administration/administration.queries.server.ts'
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
+import { alarmsFor } from '#areas/notifications/alarms/alarms.api.server.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { inRehearsal } from '#areas/rehearsal/rehearsing.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
@@ -21,7 +22,7 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [everybody, decisions, setup, owed, asking, notices, session] = await Promise.all([
+  const [everybody, decisions, setup, owed, asking, notices, session, alarms] = await Promise.all([
     forEverybody(page.visit),
     isAdmin ? page.get(decisionsWaiting)(page.visit) : [],
     isAdmin ? page.get(setupLeft)(page.visit) : undefined,
@@ -29,6 +30,7 @@ export async function rootData(page: PageRequest) {
     requestsWaitingFor(reader, viewer),
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
     viewer.id === '' ? '' : page.sessionName(),
+    alarmsFor(page),
   ])
   const { flags } = everybody
   const isSignedIn = viewer.id !== ''
@@ -45,6 +47,8 @@ export async function rootData(page: PageRequest) {
       : undefined,
     ...everybody,
     navigation,
+    /** Urgent announcements that still hold: they lie over every page. */
+    alarms,
     preferences,
     /** Undefined but in the copy of a rehearsal, whose pages say so. */
     rehearsal: page.get(inRehearsal)?.(),

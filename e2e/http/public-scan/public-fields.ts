@@ -54,7 +54,9 @@ export const PUBLIC_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discgolf_throws: words(`round golfer hole throws is_missed version entered_by`),
   discgolf_pins: words(`round golfer hole centimetres witness`),
   discgolf_prizes: words(`division place text`),
-  notices: words(`audience division team title_en title_de text_en text_de href urgent category`),
+  notices: words(
+    `audience division team title_en title_de text_en text_de href urgent category is_public announcement`,
+  ),
 }
 const OF_EVERY_RECORD = ['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand']
 

@@ -9,13 +9,14 @@ import { PLANTED, REGISTERED, type ScannedRow } from './secrets.ts'
 /** Odd, so that no connection has all the topics that follow relations. */
 const CONNECTIONS = 13
 /** All of it at a time would be more than one person may listen to. */
-const ROUNDS = 4
+const ROUNDS = 8
+const PARTS = 4
 /** Ways back to more records than that take much of what a person may listen to: the two that lead to people are followed by themselves. */
 const FEW = 40
 
 const isBack = (way: string) => way.includes('_via_')
-/** Everything leads to users, all of it together to too much. */
-const isCheap = (from: string, to: string) => from !== 'users' && (rows.get(to)?.length ?? 0) <= FEW
+/** Everything leads to users, all of it together to too much; who reads a notice is itself asked along relations. */
+const isCheap = (from: string, to: string) => from !== 'users' && to !== 'notices' && (rows.get(to)?.length ?? 0) <= FEW
 const expanding = (collection: string, expand: string) =>
   `${collection}/*?options=${encodeURIComponent(JSON.stringify({ query: { expand } }))}`
 
@@ -31,16 +32,19 @@ export async function toldLive(visitor: ScanVisitor): Promise<ToldLive> {
       ({ name: way, to }) => !isBack(way) || isCheap(name, to.name),
     )
     const some = (rows.get(name) ?? []).slice(-3).map((it) => `${name}/${String(it['id'])}`)
-    // In two halves: all ways that lead from a team are more than one connection may follow.
-    const half = (odd: 0 | 1) => steps.filter((_, index) => index % 2 === odd).map((step) => step.name)
-    return [[expanding(name, half(0).join())], [`${name}/*`, ...some, expanding(name, half(1).join())]]
+    // In parts: all ways that lead from a team are more than one connection may follow.
+    const part = (at: number) => steps.filter((_, index) => index % PARTS === at).map((step) => step.name)
+    return [
+      ...Array.from({ length: PARTS - 1 }, (_, at) => [expanding(name, part(at).join())]),
+      [`${name}/*`, ...some, expanding(name, part(PARTS - 1).join())],
+    ]
   })
   const told: ToldLive[] = []
   for (let round = 0; round < ROUNDS; round++)
     told.push(
       await toldOf(
         visitor,
-        topics.filter((_, index) => Math.floor(index / 2) % ROUNDS === round),
+        topics.filter((_, index) => Math.floor(index / PARTS) % ROUNDS === round),
       ),
     )
   return { said: told.flatMap(({ said }) => said), events: told.reduce((sum, { events }) => sum + events, 0) }

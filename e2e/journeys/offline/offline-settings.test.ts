@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { heading, press } from '../../stage/forms.ts'
-import { DEAD, findNetwork, keptOnDevice, loseNetwork } from '../../stage/offline.ts'
+import { DEAD, findNetwork, keptOnDevice, loseNetwork, openedOnDevice } from '../../stage/offline.ts'
+import { programOf } from '../../stage/people.ts'
 import { wiredDemoToUse } from '../../stage/shared-app.ts'
 import { opened, openedLive, test } from '../../stage/visitor.ts'
 
@@ -33,4 +34,19 @@ test('theme and language change without network, in copies of pages too, and sta
   const response = await opened(page, '/settings')
   expect(await response?.text()).toMatch(/<html lang="de" data-theme="dark">/)
   await heading(page, 'Einstellungen')
+})
+
+test('a language that was chosen without network is that of the account once it is back', async ({ someone }) => {
+  const player = await programOf(app, 'player')
+  const ofAccount = async () =>
+    ((await player.get(`/api/collections/users/records/${player.id}`)) as { language: string }).language
+  onTestFinished(async () => void (await player.run('accounts.changeLanguage', { language: 'en' })))
+  await player.run('accounts.changeLanguage', { language: 'en' })
+  const page = await openedOnDevice(someone, app, 'player', '/settings')
+  await page.waitForFunction(() => localStorage.getItem('fieldside-session') !== null)
+  await loseNetwork(page, app)
+  await press(page, 'Deutsch')
+  await heading(page, 'Einstellungen')
+  await findNetwork(page, app)
+  await expect.poll(ofAccount).toBe('de')
 })

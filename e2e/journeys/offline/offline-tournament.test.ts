@@ -24,24 +24,31 @@ test('whoever has opened one page finds the tournament on the device', async ({ 
   await opened(page, '/imprint')
   await expect
     .poll(() => keptBy(page), { interval: 500, timeout: 40_000 })
-    .toEqual(expect.arrayContaining([...Object.keys(PAGES), expect.stringMatching(/^\/schedule\?day=/)]))
+    .toEqual(expect.arrayContaining([...Object.keys(PAGES), expect.stringMatching(/^\/api\/files\/jingles\//)]))
   await loseNetwork(page, app)
   for (const [path, title] of Object.entries(PAGES)) {
     await page.goto(path)
     await heading(page, title)
   }
 
-  // What a page chooses is there, or it says that it is not.
-  await page.goto('/schedule')
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  const days = page.getByRole('navigation', { name: 'Day' }).getByRole('link')
-  const other = days.and(page.locator(':not([aria-current])')).first()
-  const name = await other.innerText()
-  await other.click()
-  await expect.poll(() => page.locator('.segments [aria-current]').first().innerText()).toBe(name)
+  // What is not there says so.
   await page.goto('/teams')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('searchbox').fill('flat earth')
   await page.getByRole('searchbox').press('Enter')
   await page.getByText("No network, and this isn't on your device.").waitFor()
+})
+
+test('whoever saves data has what they have opened, and nothing that was fetched at rest', async ({ someone }) => {
+  const page = await someone(app, { worker: true })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await opened(page, '/jingles')
+  // The first page is kept behind the shown one, and what is fetched at rest would be asked for before that is there.
+  await expect
+    .poll(() => keptBy(page), { interval: 100, timeout: 40_000 })
+    .toEqual(expect.arrayContaining(['/', '/jingles']))
+  const kept = (await keptBy(page)).filter((address) => !address.startsWith('/assets/'))
+  expect(kept.filter((address) => address.startsWith('/api/') || address.startsWith('/schedule'))).toEqual([])
 })

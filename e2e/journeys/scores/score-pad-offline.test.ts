@@ -8,6 +8,7 @@ import {
   pointsAhead,
   reportEarly,
   says,
+  takeOver,
 } from '../../stage/areas/games.ts'
 import { press } from '../../stage/forms.ts'
 import { findNetwork, loseNetwork, openedOnDevice } from '../../stage/offline.ts'
@@ -26,8 +27,7 @@ test('without network points and result wait on the phone, and each is sent once
   await makeCaptain(app, PAT, game.home)
   const away = await makeCaptain(app, BO, game.away)
   const page = await openedOnDevice(someone, app, PAT, padOf(game))
-  await press(page, 'Take over counting')
-  await says(page, /^Sent\./)
+  await takeOver(page)
   await loseNetwork(page, app)
   const points = pointsAhead(game) + 3
   for (let point = 0; point < points; point += 1) await plus(page).first().click()

@@ -9,6 +9,7 @@ import {
   pointsAhead,
   reportEarly,
   says,
+  takeOver,
 } from '../../stage/areas/games.ts'
 import { press } from '../../stage/forms.ts'
 import { findNetwork, loseNetwork, openedOnDevice } from '../../stage/offline.ts'
@@ -23,8 +24,7 @@ const [PAT, WILLA, BO] = [demoAccount('player'), demoAccount('worker'), demoAcco
 /** A page that counts a game. */
 async function counting(someone: Parameters<typeof openedOnDevice>[0], who: typeof PAT, game: GameSeen): Promise<Page> {
   const page = await openedOnDevice(someone, app, who, padOf(game))
-  await press(page, 'Take over counting')
-  await says(page, /^Sent\./)
+  await takeOver(page)
   return page
 }
 

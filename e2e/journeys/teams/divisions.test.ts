@@ -28,7 +28,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
 }) => {
   const visitor = await someone(app)
   const listens = openedLive(visitor, '/registration')
-  const page = await staying(onlooker, 'admin', '/admin/config', admin)
+  const page = await staying(onlooker, 'admin', '/admin/tournament/settings', admin)
   await editor(page).locator('summary', { hasText: 'Add division' }).click()
   const form = editor(page).locator('form').filter({ hasText: 'Colour' }).last()
   await fill(form, { 'Name in English': 'Juniors', 'Name in German': 'Jugend', Letter: 'm', Places: '6' })
@@ -48,7 +48,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
 })
 
 test('where two admins change one, what differs is merged and what clashes is asked', async ({ onlooker }) => {
-  const page = await staying(onlooker, 'admin', '/admin/config', admin)
+  const page = await staying(onlooker, 'admin', '/admin/tournament/settings', admin)
   await open(page, 'Women')
   const form = entry(page, 'Women').locator('form').filter({ hasText: 'Colour' })
   await fill(form, { 'Name in German': 'Damen' })
@@ -78,7 +78,7 @@ test('without JavaScript divisions are changed, moved, and kept while teams are 
   await admin.run('teams.createTeam', { name: 'Herons', division: 'open' })
   const page = await someone(app, { javaScript: false, language: 'de', size: 'desktop' })
   await signIn(page, admin, app)
-  await page.goto('/admin/config')
+  await page.goto('/admin/tournament/settings')
   await open(page, 'Open')
   const form = entry(page, 'Open').locator('form').filter({ hasText: 'Farbe' })
   await fill(form, { 'Name auf Deutsch': 'Offen', Plätze: '99' })

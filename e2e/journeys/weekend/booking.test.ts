@@ -129,7 +129,7 @@ test('without a network what comes back waits on the phone and is sent later; wh
     items: readonly { readonly id: string }[]
   }
   const lend = async (more: object) => {
-    const times = { starts: '2020-01-01 00:00:00.000Z', ends: '2099-01-01 00:00:00.000Z' }
+    const times = { starts: '2020-01-01 00:00:00.000Z', ends: '2026-12-31 00:00:00.000Z' }
     const wanted = { location, team: found[0]?.id, ...times, quantities: { [item]: 1 }, ...more }
     const { orders } = (await program.run('booking.book', wanted)) as { orders: readonly string[] }
     return orders[0] ?? ''

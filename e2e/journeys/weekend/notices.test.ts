@@ -26,14 +26,15 @@ test('a notice reaches the phones that it concerns, and is taken back', async ({
   // Whoever follows nobody is not disturbed, but finds it.
   expect(await stranger.getByText('Kite Club has withdrawn').count()).toBe(0)
   await wentOn(stranger, '/inbox')
+  expect(await stranger.getByText('Kite Club has withdrawn').isVisible()).toBe(false)
+  await stranger.getByText(/^Games of other teams \(\d+\)$/).click()
   await stranger.getByText('Kite Club has withdrawn').waitFor()
-  await stranger.getByRole('link', { name: 'My teams' }).click()
-  await stranger.getByText('Kite Club has withdrawn').waitFor({ state: 'detached' })
 
   const boss = await someone(app)
   await signIn(boss, admin, app)
   await opened(boss, '/inbox')
-  await wentOn(fan, '/inbox?show=mine')
+  await boss.getByText(/^Games of other teams \(\d+\)$/).click()
+  await wentOn(fan, '/inbox')
   await boss.getByRole('button', { name: 'Take back: Kite Club has withdrawn' }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await boss.getByText('The notice was taken back.').waitFor()

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fill, heading, press, problemAt } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
@@ -6,11 +7,15 @@ import { opened, openedLive, openedWithSession, test } from '../../stage/visitor
 
 const app = wiredDemoToUse()
 
-test('an admin warns everybody from a phone, and takes it back', async ({ someone }) => {
-  const [boss, guest, player] = [await someone(app), await someone(app), await someone(app)]
+test('an admin warns everybody from a phone, until it is taken back', async ({ someone }) => {
+  const [boss, guest, player, screen] = [await someone(app), await someone(app), await someone(app), await someone(app)]
   await signIn(boss, 'admin', app)
   await signIn(player, 'player', app)
-  const listen = Promise.all([openedLive(guest, '/'), openedLive(player, '/schedule')])
+  const listen = Promise.all([
+    openedLive(guest, '/teams'),
+    openedLive(player, '/schedule'),
+    openedLive(screen, '/screen/schedule'),
+  ])
 
   await opened(boss, '/admin/tournament/notifications')
   await boss.getByRole('link', { name: 'Write' }).click()
@@ -18,28 +23,39 @@ test('an admin warns everybody from a phone, and takes it back', async ({ someon
   await press(boss, 'Preview')
   expect(await problemAt(boss, 'In a line, English')).toContain('Write a line, in one language at least.')
   await fill(boss, { 'In a line, English': 'Hail is coming', 'In a line, German': 'Es hagelt gleich' })
+  await boss.getByLabel('More, English').fill('Go to the club house.')
   await boss.getByRole('checkbox', { name: /^Urgent/ }).check()
   await press(boss, 'Preview')
   await heading(boss, 'Preview')
-  await boss.getByText(/^To: Everybody\. \d+ people with an account get it now\./).waitFor()
+  await boss.getByText(/^To: Everybody\. \d+ people with an account get it now\. \d+ devices? rings?\./).waitFor()
+  await boss.getByText('Public: everybody can read it, also without an account.').waitFor()
   await listen
+  await guest.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await boss.getByRole('button', { name: /^Send to \d+ people$/ }).click()
   await heading(boss, 'Hail is coming')
 
-  for (const page of [guest, player]) await page.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
-  // What is urgent is there until it is put away.
-  const listensAgain = openedLive(guest, '/teams')
-  await guest.getByRole('alert').filter({ hasText: 'Hail is coming' }).waitFor()
-  await player.getByRole('button', { name: 'Put away' }).click()
-  await openedLive(player, '/teams')
-  expect(await player.getByText('Hail is coming').count()).toBe(0)
+  const alarmOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Go to the club house.' })
+  for (const page of [guest, player, screen]) await expect.poll(() => isInSight(alarmOn(page))).toBe(true)
+  // Nobody puts it away, and it is on the next page, which came with it.
+  const listensAgain = openedLive(guest, '/timeline')
+  await alarmOn(guest).waitFor()
+  await player.getByRole('link', { name: 'Standings' }).first().click()
+  await heading(player, 'Standings')
+  expect(await alarmOn(player).count()).toBe(1)
 
   await listensAgain
   await press(boss, 'Take back')
   await press(boss.getByRole('dialog'), 'Take back')
   await boss.getByText('The notice was taken back.').waitFor()
-  await guest.getByText('Hail is coming').waitFor({ state: 'detached' })
+  for (const page of [guest, player, screen]) await alarmOn(page).waitFor({ state: 'detached' })
 })
+
+/** However far somebody has scrolled. */
+const isInSight = (alarm: Locator) =>
+  alarm.evaluateAll(([found]) => {
+    const box = found?.getBoundingClientRect()
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= window.innerHeight
+  })
 
 test('somebody turns off what disturbs them, and it stays in the inbox', async ({ someone }) => {
   const page = await someone(app)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { DATABASES } from '../../stage/databases.ts'
-import { hasNginx, hasNginxHttp2 } from '../nginx.ts'
+import { hasNginx } from '../nginx.ts'
 import type { Answers } from './attacker.ts'
 import { ATTACKS } from './attacks.ts'
 import type { Wait } from './innocents.ts'
@@ -84,13 +84,12 @@ describe.runIf(!isCampaign)('each attack once', () => {
 const DIRECT = DATABASES.map((database): Place => ({ name: database, database }))
 const BEHIND_NGINX: Place = { name: 'SQLite behind nginx', database: 'SQLite', proxied: 'HTTP/1.1' }
 const WITH_HTTP2: Place = { name: 'SQLite behind nginx with HTTP/2', database: 'SQLite', proxied: 'HTTP/2' }
-const PLACES = [...DIRECT, ...(hasNginx ? [BEHIND_NGINX] : []), ...(hasNginxHttp2 ? [WITH_HTTP2] : [])]
+const PLACES = [...DIRECT, ...(hasNginx ? [BEHIND_NGINX, WITH_HTTP2] : [])]
 
 describe.each(isCampaign ? PLACES : [])(`$name, ${SECONDS} s of each attack`, (place) => {
   endured(place)
 })
-if (isCampaign && !hasNginxHttp2)
-  process.stdout.write(`NOT TESTED: behind nginx${hasNginx ? ' with HTTP/2' : ''}. It is not installed here.\n`)
+if (isCampaign && !hasNginx) process.stdout.write('NOT TESTED: behind nginx. It is not installed here.\n')
 
 const EVERY_MS = 100
 const WARM_UP_MS = 10_000

@@ -53,6 +53,7 @@ export async function startTarget({ database, proxied }: Place, env: Variables =
   const folder = newFolder()
   const empty = await emptyDatabase(database)
   const proxyPort = proxied && (await freePort())
+  const http2Port = proxied === 'HTTP/2' ? await freePort() : undefined
   const running = runProgram('demo', [], {
     TMPDIR: folder,
     PORT: '0',
@@ -67,9 +68,7 @@ export async function startTarget({ database, proxied }: Place, env: Variables =
   })
   const { child, ended } = running
   const service = await listening(running)
-  const nginx = proxyPort
-    ? startNginx(folder, { port: proxyPort, behind: [service.port], http2: proxied === 'HTTP/2' })
-    : undefined
+  const nginx = proxyPort ? startNginx(folder, { port: proxyPort, behind: [service.port], http2Port }) : undefined
   const port = proxyPort ?? service.port
   const url = `http://127.0.0.1:${port}`
   if (nginx) await vi.waitUntil(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok, 10_000)
@@ -90,7 +89,8 @@ export async function startTarget({ database, proxied }: Place, env: Variables =
     child,
     ended,
     attack(name, how) {
-      attacker.send({ ...way, protocol: proxied ?? 'HTTP/1.1', name, ...how } satisfies AttackOrder)
+      const attacked = { port: http2Port ?? port, protocol: proxied ?? 'HTTP/1.1' } as const
+      attacker.send({ ...way, ...attacked, name, ...how } satisfies AttackOrder)
       return answerOf<Answers>(attacker)
     },
     innocents(everyMs, isMeasured = false) {

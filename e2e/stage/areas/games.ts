@@ -53,6 +53,12 @@ export async function actsOn(app: SharedApp, game: GameSeen): Promise<readonly s
 
 export const padOf = (game: GameSeen) => `/scores?game=${game.id}`
 
+/** Answers once the service knows. */
+export async function takeOver(pad: Page) {
+  await press(pad, 'Take over counting')
+  await says(pad, /^Sent\./)
+}
+
 /** Reports a result that does not look like the end of a game: the pad asks. */
 export async function reportEarly(page: Page, score: string) {
   await press(page, `Report ${score} as final`)

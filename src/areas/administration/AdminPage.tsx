@@ -12,6 +12,7 @@ import { checkWho } from '#http/commands/commands.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { lanAddress } from '#http/server/lan-address.ts'
+import { proxySigns } from '#http/server/proxy-signs.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -46,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page.get(decisionsWaiting)(page.visit),
     offersOf(db, areas),
     recentChangesOf(db, { ...wordsOf(areas), currency: tournament?.currency ?? 'EUR' }, before),
-    healthOf(db, installationOf(page.get(installationFacts))),
+    healthOf(db, installationOf(page.get(installationFacts)), page.get(proxySigns).problems),
   ])
   return {
     decisions,
@@ -105,6 +106,11 @@ export default function AdminPage() {
       />
       <SuccessMessage answer={done} />
       <ErrorSummary errors={errorsOf(refused)} />
+      {health.damage !== undefined && (
+        <Note kind="danger" title={m.administration_damaged()}>
+          {m.administration_damaged_text()}
+        </Note>
+      )}
       <div className="grid items-start gap-x-8 desk:grid-cols-3 desk:grid-rows-[auto_1fr]">
         <div className="desk:col-span-2">
           <Checklist />

@@ -33,13 +33,21 @@ export function HealthFacts({ health, address, forPhones, zone }: Props) {
           {concern === 'late' && <State kind="warn">{m.administration_health_backup_late()}</State>}
           {concern === 'none' && <State kind="warn">{m.administration_health_backup_none()}</State>}
         </Fact>
-        <Fact label={m.administration_health_database()}>{formatBytes(health.databaseBytes)}</Fact>
+        <Fact label={m.administration_health_database()}>
+          {formatBytes(health.databaseBytes)}
+          {health.damage !== undefined && <State kind="danger">{m.administration_health_damaged()}</State>}
+        </Fact>
         <Fact label={m.administration_health_disk()}>
           {formatBytes(health.freeBytes)}
           {isDiskLow(health) && <State kind="danger">{m.administration_health_disk_low()}</State>}
         </Fact>
         <Fact label={m.administration_health_address()}>
           <span className="wrap-anywhere">{address}</span>
+          {health.proxy.map(({ kind, what }) => (
+            <State key={kind} kind={kind === 'address' ? 'danger' : 'warn'}>
+              {PROXY_PROBLEMS[kind]({ what })}
+            </State>
+          ))}
           {isLoopback(address) && (
             <>
               <State kind="warn">{m.administration_health_address_local()}</State>
@@ -83,6 +91,12 @@ export function HealthFacts({ health, address, forPhones, zone }: Props) {
       </dl>
     </Section>
   )
+}
+
+const PROXY_PROBLEMS = {
+  address: m.administration_health_address_other,
+  untrusted: m.administration_health_proxy_untrusted,
+  silent: m.administration_health_proxy_silent,
 }
 
 function MailState({ mail: { state } }: { mail: MailHealth }) {

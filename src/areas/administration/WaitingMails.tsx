@@ -12,6 +12,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { List } from '#ui/page/List.tsx'
 import { Section } from '#ui/page/Section.tsx'
+import { OnThisMachineOnly } from '#ui/print/QrCard.tsx'
 import { m } from '#words/messages.js'
 import type { MailHealth } from './administration.queries.server.ts'
 import { linkIn } from './mail-link.ts'
@@ -43,6 +44,7 @@ export function WaitingMails({ mail: { state, waiting }, shown, zone }: Props) {
       )}
       {shown && shown.length > 0 && (
         <>
+          <OnThisMachineOnly links={shown.flatMap(({ text }) => linkIn(text) ?? [])} />
           <List>
             {shown.map((mail) => (
               <Mail key={mail.id} mail={mail} zone={zone} busy={busy} />

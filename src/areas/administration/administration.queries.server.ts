@@ -12,6 +12,7 @@ import type { AuditEntry, AuditManyWords, AuditWords, AuditWordsContext } from '
 import { provided } from '#http/areas/dependencies.ts'
 import { knowsPage } from '#http/pages/known-pages.ts'
 import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
+import type { ProxyProblem } from '#http/server/proxy-signs.ts'
 import { notFound } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { KnownTables, SelectedRow } from '#records/schema/private-table.ts'
@@ -262,8 +263,12 @@ export interface Health {
   readonly databaseBytes: number
   /** What the disk of the database has left. */
   readonly freeBytes: number
+  /** What of the database is known to be damaged; undefined: nothing is. */
+  readonly damage?: string | undefined
   /** The newest copy; undefined when there is none. */
   readonly lastBackup: (KeptCopy & { readonly ageMinutes: number }) | undefined
+  /** What does not fit the proxy in front. */
+  readonly proxy: readonly ProxyProblem[]
   readonly mail: MailHealth
   readonly push: PushQueueState
   /** Live connections, and how many of them are of people who are signed in. */
@@ -278,7 +283,11 @@ export interface MailHealth {
   readonly lastSent: string | undefined
 }
 
-export async function healthOf(reader: Reader, installation: InstallationShown): Promise<Health> {
+export async function healthOf(
+  reader: Reader,
+  installation: InstallationShown,
+  proxy: readonly ProxyProblem[] = [],
+): Promise<Health> {
   const now = reader.now()
   const [disk, last, outbox, push] = await Promise.all([
     installation.disk(),
@@ -296,6 +305,7 @@ export async function healthOf(reader: Reader, installation: InstallationShown):
     uptimeMinutes: minutesBetween(installation.startedAt, now),
     ...disk,
     lastBackup: last && { ...last, ageMinutes: minutesBetween(last.at, now) },
+    proxy,
     mail: { state, waiting, failed, lastSent },
     push,
     live: installation.live(),

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { users } from '#areas/accounts/accounts.collections.ts'
@@ -49,7 +50,11 @@ export const backupRoute: Routes = (router, dependencies) => {
     if (kept) {
       const { size } = await stat(kept.file)
       await keepWhoTook(size)
-      return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: piecesOf(kept.file) }
+      return {
+        status: 200,
+        headers: { ...headers, 'content-length': String(size) },
+        body: piecesOf(createReadStream(kept.file)),
+      }
     }
     if (isCopying) throw new ComeBackLater(503, 'Another copy is being made.', TRY_AGAIN_SECONDS)
     isCopying = true
@@ -58,12 +63,22 @@ export const backupRoute: Routes = (router, dependencies) => {
       const file = join(backupFolder, `download-${randomName(NAME_LENGTH)}${PARTIAL}.${extension}`)
       await mkdir(backupFolder, { recursive: true, mode: 0o700 })
       await db.store.backup(file)
-      const { size } = await stat(file)
-      await keepWhoTook(size).catch(async (error: unknown) => {
-        await rm(file, { force: true })
+      const copy = createReadStream(file)
+      try {
+        await once(copy, 'open')
+        const { size } = await stat(file)
+        await keepWhoTook(size)
+        // Whoever leaves before a piece is asked for would leave it open.
+        if (request.response.destroyed) copy.destroy()
+        else request.response.once('close', () => copy.destroy())
+        return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: piecesOf(copy) }
+      } catch (error) {
+        copy.destroy()
         throw error
-      })
-      return { status: 200, headers: { ...headers, 'content-length': String(size) }, body: contentOf(file) }
+      } finally {
+        // Open, it can be read without its name.
+        await rm(file, { force: true })
+      }
     } finally {
       isCopying = false
     }
@@ -73,17 +88,8 @@ export const backupRoute: Routes = (router, dependencies) => {
 const fileName = (now: Date, extension: string) =>
   `fieldside-${now.toISOString().slice(0, 16).replaceAll(':', '-')}.${extension}`
 
-/** The file, which is gone once it was read or nobody reads it any more. */
-async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* piecesOf(file)
-  } finally {
-    await rm(file, { force: true })
-  }
-}
-
-async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
-  for await (const piece of createReadStream(file)) {
+async function* piecesOf(content: ReadStream): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
     if (piece instanceof Uint8Array) yield piece
   }
 }

@@ -146,6 +146,6 @@ describe('the list', () => {
     await stage.run(arrive, bo, { team })
     const [line] = await teamsAtDesk(stage.db)
     const csv = csvIn('en', CHECK_IN_COLUMNS, line ? [{ ...line, zone: 'Europe/Berlin' }] : [])
-    expect(csv).toContain('"Kite Club",mixed,"Saturday 13 June, 9:12",Bo,0,"Nothing to pay",0.00,players')
+    expect(csv).toContain('"Kite Club",mixed,"2026-06-13 09:12",Bo,0,"Nothing to pay",0.00,players')
   })
 })

@@ -1,8 +1,7 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { TEAM_FEE_WORDS } from '#client/settlement/entry-words.ts'
-import { formatMoment } from '#client/when.ts'
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
-import { amountText } from '#rules/money.ts'
+import { csvAmount, csvMoment } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { CHECK_IN_CSV_PATH, checkInAddress } from './check-in.address.ts'
 import { type TeamAtDesk, teamsAtDesk, teamsFoundAtDesk } from './check-in.queries.server.ts'
@@ -12,11 +11,11 @@ type TeamLine = TeamAtDesk & { readonly zone: string }
 export const CHECK_IN_COLUMNS: readonly CsvColumn<TeamLine>[] = [
   { head: m.arrivals_team, cell: ({ name }) => name },
   { head: m.arrivals_division, cell: ({ division }) => division },
-  { head: m.arrivals_arrived, cell: ({ arrived, zone }) => (arrived ? formatMoment(arrived.at, zone) : '') },
+  { head: m.arrivals_arrived, cell: ({ arrived, zone }) => csvMoment(arrived?.at ?? '', zone) },
   { head: m.arrivals_by, cell: ({ arrived }) => arrived?.by ?? '' },
   { head: m.arrivals_players, cell: ({ players }) => String(players) },
   { head: m.arrivals_fee, cell: ({ fee }) => TEAM_FEE_WORDS[fee]() },
-  { head: m.arrivals_due, cell: ({ due }) => amountText(due) },
+  { head: m.arrivals_due, cell: ({ due }) => csvAmount(due) },
   { head: m.arrivals_missing, cell: ({ gaps }) => gaps.join('; ') },
 ]
 

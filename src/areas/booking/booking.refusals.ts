@@ -3,7 +3,9 @@ import { m } from '#words/messages.js'
 
 /** Why something about equipment is refused. */
 export const BOOKING_REFUSALS = refusals({
+  changed_meanwhile: m.booking_problem_changed,
   code_unknown: m.booking_problem_code,
+  day_far: m.booking_problem_day_far,
   ends_before_start: m.booking_problem_ends,
   holder_missing: m.booking_problem_holder,
   item_elsewhere: m.booking_problem_elsewhere,

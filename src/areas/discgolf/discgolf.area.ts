@@ -28,7 +28,7 @@ import {
 } from './players/golfers.commands.server.ts'
 import { golfersCsvRoute } from './players/players-csv.route.server.ts'
 import { correctThrows, removePin, unsignCard } from './scoring/corrections.commands.server.ts'
-import { enterDiscThrows, measurePin, signCard } from './scoring/scoring.commands.server.ts'
+import { enterDiscThrows, measurePin, signCard, signForCard } from './scoring/scoring.commands.server.ts'
 import { saveDiscSettings } from './settings.server.ts'
 import { bookForGolfer, counterForGolfer, savePrizes } from './settlement/disc-entries.commands.server.ts'
 import { discSettlementCsvRoute } from './settlement/settlement-csv.route.server.ts'
@@ -60,6 +60,7 @@ export const discgolfArea = area({
     noShow,
     enterDiscThrows,
     signCard,
+    signForCard,
     measurePin,
     correctThrows,
     unsignCard,

@@ -44,6 +44,8 @@ export const DISC_AUDIT_WORDS: AuditWords = {
   'discgolf.seatPlayer': (entry) => m.discgolf_did_seat({ name: nameIn(entry), card: numberIn(entry, 'card') }),
   'discgolf.noShow': (entry) => m.discgolf_did_no_show({ name: nameIn(entry) }),
   'discgolf.signCard': (entry) => m.discgolf_did_sign({ card: numberIn(entry, 'card'), name: nameIn(entry) }),
+  'discgolf.signForCard': (entry) =>
+    m.discgolf_did_sign_for({ card: numberIn(entry, 'card'), reason: textIn(entry, 'reason') }),
   'discgolf.unsignCard': (entry) =>
     m.discgolf_did_unsign({ card: numberIn(entry, 'card'), reason: textIn(entry, 'reason') }),
   'discgolf.correctThrows': (entry) =>

@@ -135,6 +135,10 @@ export const correctThrowsInput = inputOf(
   },
   { reason: { required: m.discgolf_problem_reason } },
 )
+export const signForCardInput = inputOf(
+  { card: id, reason: reasonField },
+  { reason: { required: m.discgolf_problem_reason } },
+)
 export const unsignCardInput = inputOf(
   { card: id, reason: reasonField },
   { reason: { required: m.discgolf_problem_reason } },

@@ -66,9 +66,11 @@ export default function FeedbackPage() {
           </Note>
         )}
         {isKept && (
-          <Note kind="ok" title={m.feedback_kept()} announced>
-            {m.feedback_kept_text()}
-          </Note>
+          <div data-refusal="own">
+            <Note kind="ok" title={m.feedback_kept()} announced>
+              {m.feedback_kept_text()}
+            </Note>
+          </div>
         )}
         <PostForm key={String(isKept)} keepsUnsaved className="grid gap-5">
           <ErrorSummary errors={isKept ? [] : namedErrorsOf(refused, LABELS)} />

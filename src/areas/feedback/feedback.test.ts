@@ -8,7 +8,7 @@ import { action, loader } from './FeedbackPage.tsx'
 import { feedback } from './feedback.collections.ts'
 import { answerFeedback, giveFeedback, markFeedback } from './feedback.commands.server.ts'
 import { FEEDBACK_DATA } from './feedback.personal-data.server.ts'
-import { FEEDBACK_COLUMNS } from './feedback-csv.route.server.ts'
+import { feedbackColumns } from './feedback-csv.route.server.ts'
 
 let stage: Stage
 let ada: Viewer
@@ -186,7 +186,7 @@ describe('admins', () => {
 
   test('take it home, without whose it is', async () => {
     await given(ada, { ...said, contact: 'ada@club.example' })
-    const csv = csvIn('en', FEEDBACK_COLUMNS, await all())
+    const csv = csvIn('en', feedbackColumns('Europe/Berlin'), await all())
     expect(csv).toContain('5,3,,"More shade, please.",ada@club.example,New')
     expect(csv).not.toContain((await all())[0]?.author)
   })

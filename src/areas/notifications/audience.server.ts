@@ -32,6 +32,14 @@ const OF_TEAM = `player.team = {:team} || (${MANAGER} && teams_via_managers.id ?
 export const recipientsOf = (reader: Reader, audience: NoticeAudience): Promise<number> =>
   reader.count(users, concerned(audience))
 
+/** How many devices ring for it: those on which people whom it concerns have turned that on. */
+export async function devicesOf(reader: Reader, audience: NoticeAudience): Promise<number> {
+  const devices = await reader.query((queries) => queries.selectFrom('_push_subscriptions').select('user'))
+  if (devices.length === 0) return 0
+  const people = new Set((await reader.every(users, concerned(audience))).map(({ id }) => id))
+  return devices.filter(({ user }) => people.has(user)).length
+}
+
 /** Whether there still is whom it is for. */
 export async function isThere(reader: Reader, audience: NoticeAudience): Promise<boolean> {
   if (audience.to === 'team') return (await reader.get(teams, audience.team)) !== undefined

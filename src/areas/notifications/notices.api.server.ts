@@ -22,6 +22,10 @@ export interface NoticeTold {
   readonly href?: string
   /** Stays on the screen until somebody has put it away. */
   readonly urgent?: boolean
+  /** It says what public pages say anyway: everybody may read what is for a team or a division. */
+  readonly isPublic?: true
+  /** Which announcement it is of. */
+  readonly announcement?: string
 }
 
 /** Tells an audience, together with what it is told about: both happen or neither does. Open pages show it at once. */
@@ -40,6 +44,8 @@ export async function makeNotice(tx: Transaction, audience: NoticeAudience, told
     text_de: shortened(told.text?.('de') ?? '', 'text_de'),
     href: told.href ?? '',
     urgent: told.urgent ?? false,
+    is_public: told.isPublic ?? false,
+    announcement: told.announcement ?? '',
   })
   await queuePush(tx, id)
   return id

@@ -1,5 +1,6 @@
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
+import { ALARMS_EXPIRE } from './alarms/alarms.api.server.ts'
 import { ANNOUNCEMENT_AUDIT_WORDS } from './announcements/announcements.audit-words.ts'
 import { announcements } from './announcements/announcements.collections.ts'
 import {
@@ -37,7 +38,7 @@ export const notificationsArea = area({
     subscribePush,
     unsubscribePush,
   ],
-  dueWork: [ANNOUNCEMENTS_DUE],
+  dueWork: [ANNOUNCEMENTS_DUE, ALARMS_EXPIRE],
   gauges: QUEUE_GAUGES,
   /** Tried and not taken, or kept for want of a mail server: somebody has to pass them on by hand. */
   async decisions(reader) {

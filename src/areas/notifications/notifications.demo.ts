@@ -62,7 +62,7 @@ export async function writeNotices({ db, now, hoursAgo }: Demo): Promise<void> {
     },
     minutesAfter(now, 5 * 60),
   )
-  await tell(1, {
+  await tell(3.5, {
     to: 'everybody',
     title_en: 'Thunderstorm: leave the fields now',
     title_de: 'Gewitter: Bitte verlasst jetzt die Felder',
@@ -93,7 +93,7 @@ const PLAYED = [
     title_de: 'Mixed: Kapitänstreffen um 8:30 am Hauptfeld',
   },
   {
-    hours: 0.7,
+    hours: 4.5,
     to: 'everybody',
     title_en: 'The white van at the gate must go',
     title_de: 'Der weiße Bus am Tor muss weg',

@@ -2,7 +2,7 @@ import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
 import type { PublishedGame } from './public/published.server.ts'
-import { type Candidates, chanceOf, type GameRow, playsIn } from './public/rows/game-row.ts'
+import { type Candidates, chanceOf, type GameRow, playsIn, type SideShown } from './public/rows/game-row.ts'
 import { gamesWithCandidates, type ListedGame, listedGames, rowFacts } from './public/schedule.queries.server.ts'
 
 /** What the first page shows of the games. */
@@ -59,8 +59,9 @@ const gamesOfAll = sharedData(async (visit): Promise<Omit<HomeGames, 'own'> | un
     gamesFromNow(visit),
   ])
   if (!published.isOpen) return undefined
-  const rows = new Map(listed.map(({ row }) => [row.id, row]))
-  const rowIn = ({ row }: ListedGame): GameRow => rows.get(row.id) ?? row
+  const bare = bareRows()
+  const rows = new Map(listed.map(({ row }) => [row.id, bare(row)]))
+  const rowIn = ({ row }: ListedGame): GameRow => rows.get(row.id) ?? bare(row)
   const over = listed.filter(({ game }) => OVER.has(game.state))
   return {
     now: current.map(rowIn).toSorted(byField),
@@ -73,6 +74,21 @@ const gamesOfAll = sharedData(async (visit): Promise<Omit<HomeGames, 'own'> | un
     zone: published.zone,
   }
 })
+
+/** Lists draw no crests: of a team its id and its name travel, once for all of its games. */
+function bareRows(): (row: GameRow) => GameRow {
+  const known = new Map<SideShown, SideShown>()
+  const bareSide = (side: SideShown): SideShown => {
+    let found = known.get(side)
+    if (!found) {
+      const { id, name, candidates } = side
+      found = { id, name, ...(candidates && { candidates: { ...candidates, teams: candidates.teams.map(bareSide) } }) }
+      known.set(side, found)
+    }
+    return found
+  }
+  return (row) => ({ ...row, home: bareSide(row.home), away: bareSide(row.away) })
+}
 
 /** What is on, and what begins later, by time; and when a page that says so is out of date. */
 export const gamesFromNow = sharedData(async (visit) => {

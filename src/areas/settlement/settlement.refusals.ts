@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 export const SETTLEMENT_REFUSALS = refusals({
   amount_wrong: m.settlement_problem_amount,
   day_wrong: m.settlement_problem_day,
+  day_far: m.settlement_problem_day_far,
   reason_missing: m.settlement_problem_reason,
   team_gone: m.settlement_problem_team,
   player_gone: m.settlement_problem_player,

@@ -122,6 +122,12 @@ describe('the treasurer', () => {
     expect(await till.entries()).toEqual(['payment -1250', 'counter 1250'])
   })
 
+  test.each(['1900-06-04', '2062-06-04', '9999-12-31'])('is asked for the year of a payment on %s', async (day) => {
+    const entry = { team: till.team, player: '', kind: 'payment', amount: '12,50', day, text: '' }
+    expect(await send({ intent: 'book', ...entry })).toMatchObject({ data: { errors: { day: { code: 'day_far' } } } })
+    expect(await till.entries()).toEqual([])
+  })
+
   test('takes a file home, with numbers that a spreadsheet of the language reads', async () => {
     await pays('20')
     const csv = csvIn('de', SETTLEMENT_COLUMNS, await teamsOwing(till.stage.db))

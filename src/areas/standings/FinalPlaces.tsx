@@ -11,12 +11,12 @@ export function FinalPlaces({ places, followed, isOver }: Props) {
   return (
     <Section title={m.standings_places()} aside={!isOver && m.standings_places_so_far()}>
       <ol className="final-places">
-        {places.map(({ place, team: { id, name, colour }, isDecided }) => (
+        {places.map(({ place, team: { id, name, colour, logo }, isDecided }) => (
           <li key={place} value={place} className={followed.has(id) ? 'final-place-mine' : undefined}>
             <span className="font-display text-digit">{place}</span>
             {isDecided ? (
               <Link to={`/teams/${id}`} className="standings-team row-link">
-                <Crest name={name} colour={colour} size="small" />
+                <Crest name={name} colour={colour} logo={logo} size="small" />
                 {name}
               </Link>
             ) : (

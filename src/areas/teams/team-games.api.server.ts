@@ -43,6 +43,9 @@ export interface TeamStanding {
   readonly place: number | undefined
 }
 
+/** With what its mark is made of. */
+export type TeamGameSide = GameSide & { readonly colour?: string | undefined; readonly logo?: string | undefined }
+
 export interface TeamGame {
   readonly id: string
   readonly to: string
@@ -50,8 +53,8 @@ export interface TeamGame {
   /** `09:30` */
   readonly time: string
   readonly field: string
-  readonly home: GameSide
-  readonly away: GameSide
+  readonly home: TeamGameSide
+  readonly away: TeamGameSide
   readonly division: string
   readonly phase: string
   readonly state?: GameState | undefined

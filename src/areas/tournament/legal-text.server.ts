@@ -27,7 +27,7 @@ export async function legalPage(page: PageRequest, which: 'imprint' | 'privacy')
   return {
     ...(language && text ? { text: { language, nodes: markdownTree(text, library(language)) } } : {}),
     ...(found?.contact_email ? { contact: { name: found.contact_name, email: found.contact_email } } : {}),
-    ...(page.viewer.roles.includes('admin') ? { editAt: '/admin/config' } : {}),
+    ...(page.viewer.roles.includes('admin') ? { editAt: '/admin/tournament/settings' } : {}),
   }
 }
 

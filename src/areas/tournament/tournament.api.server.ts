@@ -3,6 +3,8 @@ import type { Language } from '#http/pages/languages.ts'
 import { notFound, type Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
+import { type Day, isInYearsAround } from '#rules/calendar/days.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import type { ShownDivision } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { divisions, tournament, tournamentAccount } from './tournament.collections.ts'
@@ -20,6 +22,13 @@ export type Division = RecordOf<typeof divisions>
 export async function tournamentOf(reader: Reader): Promise<Tournament | undefined> {
   const [found, second] = await reader.list(tournament, { limit: 2 })
   return second ? undefined : found
+}
+
+/** Whether a day can be meant where something is paid or lent: not in 1962 and not in 2062. */
+export async function isNearTournament(reader: Reader, day: Day): Promise<boolean> {
+  const found = await tournamentOf(reader)
+  const today = dayIn(reader.now(), found?.time_zone ?? 'UTC')
+  return isInYearsAround(day, [found?.starts ?? '', found?.ends ?? '', today])
 }
 
 /** There is no tournament to be saved, or more than one. */

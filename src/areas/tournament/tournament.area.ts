@@ -40,14 +40,14 @@ export const tournamentArea = area({
         text: m.tournament_checklist_tournament(),
         done: name !== '' && starts !== '',
         state: missingIn(name, starts) ?? name,
-        href: '/admin/config#tournament',
+        href: '/admin/tournament/settings',
       },
     ]
   },
   async textsWithImages(reader) {
     const found = await tournamentOf(reader)
     if (!found) return []
-    const href = '/admin/config#tournament'
+    const href = '/admin/tournament/settings'
     return [
       { title: m.tournament_imprint_title(), href, written: [found.imprint_en, found.imprint_de] },
       { title: m.tournament_privacy_title(), href, written: [found.privacy_en, found.privacy_de] },

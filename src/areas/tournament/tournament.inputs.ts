@@ -34,10 +34,10 @@ function figure({ min, max, required }: { min: number; max: number; required?: t
 
 /** Fields of the tournament in the order of the page. */
 const tournamentEntries = {
-  name: whole(name),
+  name: v.pipe(whole(name), v.nonEmpty()),
   place: whole(place),
-  starts: day,
-  ends: day,
+  starts: v.pipe(day, v.nonEmpty()),
+  ends: v.pipe(day, v.nonEmpty()),
   time_zone: v.pipe(v.string(), v.trim(), v.check(isTimeZone, m.configuration_wrong_time_zone)),
   currency: v.picklist(CURRENCIES, m.configuration_wrong_choice),
   contact_name: whole(contact_name),
@@ -88,7 +88,8 @@ export const tournamentInput = v.pipe(
   inputOf({ updated: filled, ...tournamentEntries }),
   v.forward(
     v.check(
-      ({ starts, ends }) => daysProblem(starts, ends) === undefined,
+      // One that is missing is told at its field.
+      ({ starts, ends }) => starts === '' || ends === '' || daysProblem(starts, ends) === undefined,
       ({ input: { starts, ends } }) => daysProblem(starts, ends)?.(undefined) ?? '',
     ),
     ['ends'],

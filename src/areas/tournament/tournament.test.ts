@@ -15,7 +15,7 @@ beforeEach(async () => {
   house = await openHouse(COLLECTIONS)
   admin = await person('admin@club.example', ['admin'])
   adminToken = await house.signIn(admin)
-  await makeTournament(house.db)
+  await makeTournament(house.db, BEFORE)
 })
 afterEach(async () => {
   await house.close()
@@ -57,6 +57,7 @@ const audits = () =>
     'SELECT "actor", "action", "collection", "detail" FROM "_audit" ORDER BY "seq"',
   )
 
+const BEFORE = { name: 'Cup', place: '', starts: '2026-06-06', ends: '2026-06-07' }
 const LAKESIDE = { name: 'Lakeside Open', place: 'Lake', starts: '2026-06-13', ends: '2026-06-14' }
 
 describe('saving the tournament', () => {
@@ -76,7 +77,7 @@ describe('saving the tournament', () => {
     expect(more).toEqual([])
     expect(first).toMatchObject({ actor: admin, action: 'tournament.save', collection: 'tournament' })
     expect(JSON.parse(first?.detail ?? '')).toEqual({
-      before: { name: '', place: '', starts: '', ends: '' },
+      before: BEFORE,
       after: LAKESIDE,
     })
     expect(second).toMatchObject({ actor: admin, collection: 'tournament_account' })
@@ -95,7 +96,9 @@ describe('saving the tournament', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
     ['a last day before the first', { starts: '2026-06-14', ends: '2026-06-13' }, {}, 'tournament.ends'],
     ['a last day that does not exist', { starts: '2026-02-01', ends: '2026-02-30' }, {}, 'tournament.ends'],
-    ['a first day without a last', { starts: '2026-06-14' }, {}, 'tournament.ends'],
+    ['no name', { name: ' ' }, {}, 'tournament.name'],
+    ['no first day', { starts: '' }, {}, 'tournament.starts'],
+    ['a first day without a last', { ends: '' }, {}, 'tournament.ends'],
     ['two months', { starts: '2026-06-01', ends: '2026-07-31' }, {}, 'tournament.ends'],
     ['a day that does not exist', { starts: '2026-02-30', ends: '2026-03-01' }, {}, 'tournament.starts'],
     ['a time zone that does not exist', { time_zone: 'Europe/Lakeside' }, {}, 'tournament.time_zone'],
@@ -117,7 +120,6 @@ describe('saving the tournament', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
     ['tournament.half_cap', { half_cap: 500 }, {}, 'A whole number from 1 to 240.'],
-    ['tournament.ends', { starts: '2026-06-13' }, {}, 'Fill in both days, or none.'],
     ['tournament.ends', { starts: '2026-06-13', ends: '2026-06-12' }, {}, 'The last day is before the first.'],
     ['tournament.ends', { starts: '2026-06-13', ends: '2026-08-12' }, {}, 'At most 31 days.'],
     ['account.iban', {}, { iban: 'DE00' }, "The check digits do not fit. Compare it with the bank's."],

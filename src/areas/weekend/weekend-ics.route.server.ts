@@ -30,15 +30,14 @@ export const weekendIcsRoute: Routes = (router, dependencies) =>
     const asked = { reader: db, records, viewer, language }
     const collect = () => ownWeekendOf(dependencies.get(installedAreas), asked)
     const entries = await dependencies.get(turnsOf).run(viewer.id, collect, request.gone)
-    const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'fieldside'
     const body = speaking(language, () =>
-      icsOf({ name: m.weekend_ics_name(), events: entries.map((entry) => eventOf(entry, host, publicUrl)) }),
+      icsOf({ name: m.weekend_ics_name(), events: entries.map((entry) => eventOf(entry, publicUrl)) }),
     )
     return { status: 200, headers: HEADERS, body }
   })
 
-const eventOf = (entry: WeekendEntry, host: string, publicUrl: string): CalendarEvent => ({
-  uid: `${entry.id}@${host}`,
+const eventOf = (entry: WeekendEntry, publicUrl: string): CalendarEvent => ({
+  uid: `${entry.id}@fieldside`,
   // Grows with every change, by the second.
   sequence: Math.floor(entry.changed.getTime() / 1_000) % 2_000_000_000,
   changed: entry.changed,

@@ -122,9 +122,11 @@ const Side = ({ label, children }: { label: string; children: string }) => (
 
 /** Says above the fields of a form that somebody else was faster. */
 export const ClashNote = () => (
-  <Note kind="warn" title={m.site_clash_title()} announced>
-    {m.site_clash_many()}
-  </Note>
+  <div data-refusal="">
+    <Note kind="warn" title={m.site_clash_title()} announced>
+      {m.site_clash_many()}
+    </Note>
+  </div>
 )
 
 /** By which the server knows what was changed in the form, and what others changed since. */

@@ -1,4 +1,4 @@
-import { documentTiming } from '#client/document-timing.ts'
+import { documentTiming, timingIn } from '#client/document-timing.ts'
 import { freshness } from '#client/page/freshness.ts'
 import { pageReload } from '#client/page/reload.ts'
 import { isSeen } from '#client/page/seen.ts'
@@ -6,7 +6,6 @@ import { service } from '#client/service.ts'
 import { listeners } from './listeners.ts'
 import { liveState } from './live-state.ts'
 import { reloadWithinMs } from './load-window.ts'
-import { loadedPlace, watchLoads } from './loaded-place.ts'
 import { PlacedRealtime } from './placed-realtime.ts'
 import { SharedStream } from './shared-stream.ts'
 import { openTabChannel } from './tabs.ts'
@@ -66,4 +65,27 @@ async function start(person: () => string): Promise<SharedStream> {
   window.addEventListener('pagehide', () => stream.leave())
   stream.start()
   return stream
+}
+
+/** Where the newest data of a page stand in the changes, as the service said with them; '' where nobody can say. */
+let place = ''
+let observer: PerformanceObserver | undefined
+
+/** What was loaded before this counts as loaded with the document. */
+function watchLoads() {
+  place = documentTiming('place')?.description ?? ''
+  if (place === '') return
+  observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'resource' })
+}
+
+function loadedPlace(): string {
+  // What has just arrived may not have been told yet.
+  note(observer?.takeRecords() ?? [])
+  return place
+}
+
+function note(entries: readonly PerformanceEntry[]) {
+  for (const entry of entries)
+    if (new URL(entry.name).pathname.endsWith('.data')) place = timingIn(entry, 'place')?.description ?? place
 }

@@ -47,8 +47,8 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   const slow = sent && setTimeout(() => toast({ text: m.site_sending_slowly() }), SLOW_MS)
   const results = await next().finally(() => clearTimeout(slow))
   if (!isWithoutNetwork(results)) {
-    // A worker knows better whether this came from the network.
-    if (!navigator.serviceWorker?.controller) isFresh()
+    // A worker knows better whether this came from the network, and what is chosen of a page that is there came from nowhere.
+    if (!navigator.serviceWorker?.controller && Object.keys(results).length > 0) isFresh()
     return results
   }
   if (sent) {

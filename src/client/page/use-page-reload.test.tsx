@@ -7,7 +7,7 @@ import { PostForm } from '#client/forms/PostForm.tsx'
 import { m } from '#words/messages.js'
 import { drawnLocation } from './drawn.ts'
 import { pageReload } from './reload.ts'
-import { isRootLoaded, usePageReload } from './use-page-reload.ts'
+import { isLoadedForChoice, isRootLoaded, usePageReload } from './use-page-reload.ts'
 
 const Page = () => {
   const { key } = useLocation()
@@ -124,6 +124,34 @@ test('a page that is loaded for itself leaves what every page knows as it is, un
   await router.navigate('/?day=saturday')
   await screen.findByText('load 5')
   expect(loads.root).toBe(3)
+})
+
+test('a page that holds all that its address chooses loads nothing for another choice, and everything when it is opened anew', async () => {
+  const loads = { root: 0, page: 0 }
+  const router = open([
+    {
+      path: '/',
+      loader: () => ++loads.root,
+      shouldRevalidate: isRootLoaded,
+      HydrateFallback: () => null,
+      Component: () => <Outlet />,
+      children: [
+        { index: true, Component: Page, loader: () => 0 },
+        { path: 'schedule', Component: Page, loader: () => ++loads.page, shouldRevalidate: isLoadedForChoice },
+      ],
+    },
+  ])
+  await screen.findByText('load 0')
+  await router.navigate('/schedule')
+  const before = { ...loads }
+  await router.navigate('/schedule?day=2026-06-14&by=field')
+  const search = new FormData()
+  search.append('q', 'kite')
+  await router.navigate('/schedule', { formMethod: 'GET', formData: search })
+  await router.navigate('/schedule')
+  expect(loads).toEqual(before)
+  await router.navigate('/schedule')
+  expect(loads).toEqual({ root: before.root + 1, page: before.page + 1 })
 })
 
 /** Answers once the page has had the time to load for it. */

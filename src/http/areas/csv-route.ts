@@ -1,6 +1,6 @@
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { csvOf } from '#rules/csv.ts'
+import { type CsvValue, csvOf } from '#rules/csv.ts'
 import { nameKey } from '#rules/names/names.ts'
 import { checkWho, type Who } from '../commands/commands.ts'
 import { speaking } from '../commands/language.ts'
@@ -12,7 +12,7 @@ import type { Routes } from './dependencies.ts'
 export interface CsvColumn<Row> {
   /** A message of ours: heads and cells are in the reader's language. */
   readonly head: () => string
-  readonly cell: (row: Row) => string
+  readonly cell: (row: Row) => CsvValue
 }
 
 /** Who takes the file, and what its address says: the same as the address of the list. */

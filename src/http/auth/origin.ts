@@ -18,6 +18,14 @@ export function namesOtherOrigin(request: HttpRequest, origin: string): boolean 
   return named !== undefined && named !== origin
 }
 
+/** Our own page, opened at another address than the one that is set: the origin that it names fits the host that was asked. */
+export function ownOtherOrigin(request: HttpRequest): string | undefined {
+  const named = request.header('origin')
+  const host = named !== undefined && URL.canParse(named) ? new URL(named).host : undefined
+  const asked = [request.header('host'), request.header('x-forwarded-host')]
+  return host !== undefined && asked.includes(host) ? named : undefined
+}
+
 /** Told to come from somebody else's page. A client that is no browser tells nothing. */
 export function isFromElsewhere(request: HttpRequest, origin: string): boolean {
   const told = request.header('origin') ?? request.header('sec-fetch-site')

@@ -95,6 +95,7 @@ describe('what one writes', () => {
       build: 'one',
       render: async (_request, page) =>
         new Response(`<p>${await page.reader.count(games)}</p>`, { headers: { 'content-type': 'text/html' } }),
+      takesForms: () => true,
       errorPage: () => '',
     })
     const server = await serve(appOf(new Router(), { log: SILENT }, { pages }), {

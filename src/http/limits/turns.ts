@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Viewer } from '#records/viewing/viewer.ts'
@@ -14,6 +15,10 @@ const SLICE_MS = 5
 const REST_MAX_MS = 50
 /** Work that waits for something outside, such as another server, holds up nobody longer. */
 const HELD_MAX_MS = 500
+
+/** Node accepts one connection in each round of its loop. While more wait, they come first. */
+let accepted = 0
+subscribe('net.server.socket', () => accepted++)
 
 /** Nobody waits for the answer any more. */
 export class ClientGone extends Error {}
@@ -144,13 +149,19 @@ export class Turns {
 
   async #rest() {
     this.#isResting = true
-    const until = performance.now() + Math.min(REST_MAX_MS, this.#spentMs)
+    const begunAt = performance.now()
+    const rest = Math.min(REST_MAX_MS, this.#spentMs)
     let idleBefore: number
+    let acceptedBefore: number
     do {
       // Grows only when the event loop had to wait because there was nothing to do.
       idleBefore = performance.nodeTiming.idleTime
+      acceptedBefore = accepted
       await pause(1)
-    } while (performance.now() < until && performance.nodeTiming.idleTime === idleBefore)
+    } while (
+      performance.now() - begunAt < (accepted > acceptedBefore ? REST_MAX_MS : rest) &&
+      performance.nodeTiming.idleTime === idleBefore
+    )
     this.#spentMs = 0
     this.#isResting = false
     this.#next()

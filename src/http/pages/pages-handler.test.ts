@@ -27,6 +27,7 @@ let rendered: number
 let build: string
 let mistakes: unknown[]
 let turns: Turns
+let warnings: string[]
 let close: () => Promise<void>
 
 const html = (
@@ -36,8 +37,12 @@ const html = (
 
 beforeEach(async () => {
   world = await openAccountsWorld()
-  ;[renderings, rendered, build, mistakes] = [{}, 0, 'one', []]
-  const log: Log = { ...SILENT, error: (message, facts) => mistakes.push({ message, ...facts }) }
+  ;[renderings, rendered, build, mistakes, warnings] = [{}, 0, 'one', [], []]
+  const log: Log = {
+    ...SILENT,
+    warn: (message) => warnings.push(message),
+    error: (message, facts) => mistakes.push({ message, ...facts }),
+  }
   const listening = await listen({ host: '127.0.0.1', port: 0, log })
   url = `http://127.0.0.1:${listening.port}`
   const pages: Pages = {
@@ -49,7 +54,8 @@ beforeEach(async () => {
       const render = renderings[new URL(request.url).pathname]
       return render ? render(page, request) : html(`page ${rendered}`)
     },
-    errorPage: ({ status, requestId }) => `<h1>404</h1>${status} ${requestId}`,
+    takesForms: (path) => path !== '/no-form',
+    errorPage: ({ status, requestId, setUpAs = requestId }) => `<h1>404</h1>${status} ${setUpAs}`,
   }
   const limits = { ...TEST_LIMITS, jsonBytes: 1_000, uploadBytes: 1_000 }
   const rateLimits = { ...UNLIMITED_RATES, pages: RATE_LIMITS.pages }
@@ -239,6 +245,10 @@ describe('a page for somebody who is signed in', () => {
   })
 })
 
+const until = async (holds: () => boolean) => {
+  await expect.poll(holds).toBe(true)
+}
+
 describe('a posted form', () => {
   const post = (headers: Record<string, string> = {}, body = 'a=1') =>
     ask('/', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, { method: 'POST', body })
@@ -248,6 +258,20 @@ describe('a posted form', () => {
     expect(await (await post({ origin: url })).text()).toBe('<html>1</html>')
     await post({ origin: url })
     expect(rendered).toBe(2)
+  })
+
+  test('from an address that is not the one that is set is refused with that one, told once in the log', async () => {
+    const { port } = new URL(url)
+    const own = `http://localhost:${port}`
+    const headers = { origin: own, 'content-type': 'application/x-www-form-urlencoded' }
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${own}/`, { method: 'POST', headers, body: 'a=1' })
+      expect([answer.status, await answer.text()]).toEqual([403, `<h1>404</h1>403 ${url}`])
+    }
+    expect(rendered).toBe(0)
+    expect(warnings).toEqual([
+      `A form came from ${own}, and PUBLIC_URL is ${url}: nobody can sign in there. Set PUBLIC_URL to the address that people use.`,
+    ])
   })
 
   test('from another site is refused before anything is done', async () => {
@@ -275,6 +299,15 @@ describe('a posted form', () => {
     asked.write('a=')
     expect(await answer).toBe(200)
     asked.destroy()
+  })
+
+  test('waits its turn where the page has no form; where it has one, what is done is done at once', async () => {
+    const end = await turns.take('somebody else', new AbortController().signal)
+    const posted = ask('/no-form', { origin: url }, { method: 'POST', body: 'a=1' })
+    await until(() => turns.counts.waiting === 1)
+    expect([(await post({ origin: url })).status, rendered]).toEqual([200, 1])
+    end()
+    expect([(await posted).status, rendered]).toEqual([200, 2])
   })
 
   test('comes with the outer address: behind a proxy the inner one would not match its origin', async () => {
@@ -381,10 +414,6 @@ describe('a crowd', () => {
       () => 'left' as const,
     )
     return { answer, leave: () => leaving.abort() }
-  }
-
-  const until = async (holds: () => boolean) => {
-    await expect.poll(holds).toBe(true)
   }
 
   test('of 300 phones behind one address gets every page, and each is rendered once', async () => {

@@ -3,7 +3,7 @@ import type { ChangePlace } from '#records/changes/change.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Actor } from '#records/viewing/actor.ts'
 import type { Dependencies } from '../areas/dependencies.ts'
-import { isFromElsewhere, namesOtherOrigin, originOf } from '../auth/origin.ts'
+import { isFromElsewhere, namesOtherOrigin, originOf, ownOtherOrigin } from '../auth/origin.ts'
 import { bodyMemory } from '../bodies/body-memory.ts'
 import { bodyPieces, refuseAnnounced } from '../bodies/body-pieces.ts'
 import { laterIfAway } from '../limits/database-away.ts'
@@ -15,6 +15,7 @@ import { metricsOf } from '../metrics/metrics.ts'
 import { isNamedByEtag } from '../server/etags.ts'
 import type { HttpRequest, HttpResponse } from '../server/http-request.ts'
 import { pathWithoutSecrets } from '../server/incoming-request.ts'
+import { proxySigns } from '../server/proxy-signs.ts'
 import type { Handler } from '../server/router.ts'
 import { CACHED_MOST_BYTES, CachedPage, sizeOfPage } from './cached-page.ts'
 import { ChangeCache, type Making } from './change-cache.ts'
@@ -29,8 +30,19 @@ export interface Pages {
   readonly build: string
   /** React Router's handler, in the visitor's language. */
   render(request: Request, page: PageRequest): Promise<Response>
+  /** Whether the page at a path has a form. One that has none refuses what is posted. */
+  takesForms(path: string): boolean
   /** The error page, written without anything that could fail. */
-  errorPage(facts: { path: string; requestId: string; status: number; preferences: Preferences }): string
+  errorPage(facts: ErrorFacts): string
+}
+
+interface ErrorFacts {
+  readonly path: string
+  readonly requestId: string
+  readonly status: number
+  readonly preferences: Preferences
+  /** The address at which it is meant to be opened, where that is what is wrong. */
+  readonly setUpAs?: string | undefined
 }
 
 /** Answers every address that no other route answers with a page. */
@@ -41,6 +53,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
   const turns = dependencies.get(turnsOf)
   const namesOfQuery = dependencies.get(queryOfPage)
   const { persons, pages: guests } = dependencies.get(requestLimits)
+  const signs = dependencies.get(proxySigns)
   const origin = originOf(dependencies.publicUrl)
   let cursors: Cursors | undefined
 
@@ -68,9 +81,14 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead && request.method !== 'POST') throw new Refusal(405, 'Pages are read, and their forms are posted.')
     // A form of somebody else's page would act in the name of the visitor.
-    if (!isRead && (isFromElsewhere(request, origin) || namesOtherOrigin(request, origin)))
-      throw new Refusal(403, 'The form came from another site.')
+    if (!isRead && (isFromElsewhere(request, origin) || namesOtherOrigin(request, origin))) {
+      const opened = ownOtherOrigin(request)
+      if (opened === undefined) throw new Refusal(403, 'The form came from another site.')
+      signs.openedAt(opened)
+      throw new OpenedElsewhere()
+    }
     if (!isRead) refuseAnnounced(request, dependencies.limits.uploadBytes)
+    signs.asked(request.incoming)
     const session = await dependencies.sessions.sessionOf(request)
     const isGuest = session.viewer.id === ''
     ;(isGuest ? guests : persons).take(turnName(session.viewer, request))
@@ -104,8 +122,9 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
   async function render(asked: AskedPage, { gone, reads }: Pick<Making, 'gone'> & Partial<Making>): Promise<Rendered> {
     const { request, session, preferences } = asked
     let turn: Promise<() => void> | undefined
+    const isForm = request.method === 'POST' && pages.takesForms(request.path)
     // What follows upon a form that was taken is not refused.
-    const takeTurn = () => (turn ??= turns.take(turnName(session.viewer, request), gone, request.method !== 'POST'))
+    const takeTurn = () => (turn ??= turns.take(turnName(session.viewer, request), gone, !isForm))
     const nonce = randomBytes(16).toString('base64url')
     const page = new PageRequest(dependencies, request, session, preferences, nonce, {
       gone,
@@ -114,7 +133,7 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
     })
     try {
       // The body of a form may take long to arrive, and what it asks for has queues of its own.
-      if (request.method !== 'POST') await takeTurn()
+      if (!isForm) await takeTurn()
       return await renderInTurn(page, asked, gone)
     } finally {
       await turn?.then(
@@ -162,7 +181,8 @@ export function pagesHandler(dependencies: Dependencies, pages: Pages): Handler 
         path: pathWithoutSecrets(path),
         error,
       })
-    const body = pages.errorPage({ path, requestId, status, preferences })
+    const setUpAs = refusal instanceof OpenedElsewhere ? origin : undefined
+    const body = pages.errorPage({ path, requestId, status, preferences, setUpAs })
     const later = refusal instanceof ComeBackLater && { 'retry-after': String(refusal.retryAfterSeconds) }
     return { status, headers: { ...HTML, ...pageHeaders([]), ...later }, body }
   }
@@ -194,6 +214,13 @@ const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
     },
     { highWaterMark: 0 },
   )
+
+/** A form of our own page, which was opened at an address that nobody has set. */
+class OpenedElsewhere extends Refusal {
+  constructor() {
+    super(403, 'The form came from another address than PUBLIC_URL.')
+  }
+}
 
 /** Not even the error page could be rendered. The log knows why. */
 class RenderingFailed extends Error {}

@@ -1,4 +1,5 @@
 import type { Database } from '#records/database.ts'
+import { DamagedError } from '#records/storage/damaged.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { jsonResponse } from './http-request.ts'
@@ -52,6 +53,7 @@ async function problemOf(db: Database, patienceMs: number): Promise<string | und
       return 'the writer is stuck'
     return undefined
   } catch (error) {
+    if (error instanceof DamagedError) return 'the database is damaged'
     return error instanceof DatabaseAwayError ? 'the database does not answer' : 'the database refuses'
   }
 }

@@ -94,6 +94,7 @@ describe('the log of requests', () => {
         requestId: answer.headers.get('x-request-id'),
         method: 'GET',
         path: '/api/collections/teams/records',
+        address: '127.0.0.1',
         status: 200,
         ended: true,
         ms: expect.any(Number),

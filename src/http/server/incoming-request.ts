@@ -98,6 +98,7 @@ export function logAccess(log: Log, incoming: IncomingRequest, answer: ServerRes
       requestId: incoming.requestId,
       method: incoming.method,
       path: pathWithoutSecrets(incoming.url ?? ''),
+      address: incoming.address,
       status: answer.headersSent ? answer.statusCode : 0,
       ended: answer.writableFinished,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,

@@ -55,6 +55,9 @@ const TIMES: ServerTimes = {
   linger: 1_000,
 }
 
+/** Connections that wait to be accepted: one that finds no room is not tried again for a second. The system may allow fewer. */
+const BACKLOG = 4_096
+
 const URL_MAX_BYTES = 8 * 1024
 /** The longest address, a cookie and a token of 4 KiB each, and room for the rest. */
 const HEADERS_MAX_BYTES = 24 * 1024
@@ -221,7 +224,7 @@ async function bind(server: Pick<Server, 'once' | 'off' | 'listen'>, { host, por
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, host, () => {
+      server.listen({ port, host, backlog: BACKLOG }, () => {
         server.off('error', reject)
         resolve()
       })

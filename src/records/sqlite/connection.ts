@@ -18,7 +18,10 @@ export class SqliteConnection {
   /** Of the statement under way. */
   #steps: StepLimit | undefined
 
-  constructor(path: string, options: { readOnly: boolean }) {
+  readonly #onError: (error: unknown) => void
+
+  constructor(path: string, options: { readOnly: boolean; onError?: (error: unknown) => void }) {
+    this.#onError = options.onError ?? (() => {})
     this.database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 5_000 })
     this.database.exec('PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000')
     // A statement cannot be interrupted from outside; a function that it calls for each row can end it.
@@ -37,7 +40,7 @@ export class SqliteConnection {
     try {
       return this.#prepared(this.#lists, sql, true).all(...params) as unknown as SqlValue[][]
     } catch (error) {
-      throw storeError(error)
+      throw this.#told(error)
     }
   }
 
@@ -45,7 +48,7 @@ export class SqliteConnection {
     try {
       return this.#prepared(this.#objects, sql, false).all(...params) as Row[]
     } catch (error) {
-      throw storeError(error)
+      throw this.#told(error)
     }
   }
 
@@ -53,7 +56,7 @@ export class SqliteConnection {
     try {
       return Number(this.#prepared(this.#objects, sql, false).run(...params).changes)
     } catch (error) {
-      throw storeError(error)
+      throw this.#told(error)
     }
   }
 
@@ -61,6 +64,11 @@ export class SqliteConnection {
     this.#lists.clear()
     this.#objects.clear()
     this.database.close()
+  }
+
+  #told(error: unknown): unknown {
+    this.#onError(error)
+    return storeError(error)
   }
 
   #prepared(cache: Map<string, StatementSync>, sql: string, asLists: boolean): StatementSync {

@@ -4,6 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { PARTIAL } from '../storage/backups.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
+import { DamagedError } from '../storage/damaged.ts'
 import type { CopyHolds } from '../storage/data-source.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
 import { storeError } from './errors.ts'
@@ -104,10 +105,29 @@ export const isSoundCopy = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** Reads a database that is in use from the first page to the last; rejects with DamagedError where it is not whole. */
+export async function checkWhole(path: string): Promise<void> {
+  const problem = await inOwnThread<string>(CHECK_IN_USE, path)
+  if (problem !== 'ok') throw new DamagedError(problem)
+}
+
+const CHECK_IN_USE = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { DatabaseSync } = require('node:sqlite')
+try {
+  const database = new DatabaseSync(workerData, { readOnly: true, timeout: 5_000 })
+  const [found] = database.prepare('PRAGMA quick_check(1)').all()
+  database.close()
+  parentPort.postMessage(found.quick_check)
+} catch (error) {
+  parentPort.postMessage(error.message)
+}
+`
+
 /** Reads a copy from the first page to the last; answers what it holds. */
 export async function describeCopy(path: string): Promise<CheckedCopy> {
   const found = await inOwnThread<{ problem: string } | CheckedCopy>(CHECK, path)
-  if ('problem' in found) throw new Error(`the copy is damaged: ${found.problem}`)
+  if ('problem' in found) throw new DamagedError(`the copy is damaged: ${found.problem}`)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Claim, DataSource, KnownMigrations } from '../storage/data-source.ts'
 import { readMigrations } from '../storage/migrations.ts'
@@ -16,7 +16,7 @@ export function sqliteDataSource(dataDir: string, known: KnownMigrations): DataS
   const path = join(dataDir, 'fieldside.db')
   return {
     location: path,
-    exists: async () => existsSync(path),
+    exists: async () => existsSync(path) && statSync(path).size > 0,
     async claim() {
       // A folder that is not there is nobody's.
       const release = existsSync(dataDir) ? claimFolder(dataDir) : () => {}

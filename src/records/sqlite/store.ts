@@ -1,18 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StepLimit } from '../filter/steps.ts'
+import { DamagedError, whyDamaged } from '../storage/damaged.ts'
 import { NO_OTHERS } from '../storage/others.ts'
 import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { SqliteConnection } from './connection.ts'
-import { writeCopy } from './copies.ts'
+import { checkWhole, writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
 import { sizeOf } from './size.ts'
 
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
 export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
-  const writer = new SqliteConnection(path, { readOnly: false })
-  const reader = new SqliteConnection(path, { readOnly: true })
+  const damaged = Promise.withResolvers<string>()
+  let damage: string | undefined
+  const onError = (error: unknown) => {
+    damage ??= whyDamaged(error)
+    if (damage !== undefined) damaged.resolve(damage)
+  }
+  const writer = new SqliteConnection(path, { readOnly: false, onError })
+  const reader = new SqliteConnection(path, { readOnly: true, onError })
   const snapshot = new Snapshot(reader)
   const queue = new WriteQueue(commitBatch)
   const pace = new Pace()
@@ -69,18 +76,24 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     renew() {},
     others: NO_OTHERS,
     async ping() {
+      if (damage !== undefined) throw new DamagedError(damage)
       snapshot.reader.rows('SELECT 1', [])
     },
-    size: () => sizeOf(path),
+    check: () => checkWhole(path).catch(onError),
+    damaged: damaged.promise,
+    size: async () => ({ ...(await sizeOf(path)), damage }),
     async backup(file) {
-      await writeCopy(path, file)
+      await writeCopy(path, file).catch((error: unknown) => {
+        onError(error)
+        throw error
+      })
     },
     backupFormat: { contentType: 'application/vnd.sqlite3', extension: 'db' },
     async close() {
       if (!(await queue.close())) return
       snapshot.end()
       reader.close()
-      writer.run('PRAGMA optimize', [])
+      if (damage === undefined) writer.run('PRAGMA optimize', [])
       writer.close()
     },
   }

@@ -51,8 +51,12 @@ export interface Store extends StoreReads {
   /** Something has changed that was not written here: whoever reads from now on sees it. */
   renew(): void
   readonly others: Others
-  /** Answers when the database does. */
+  /** Answers when the database does; rejects with DamagedError once it has shown to be damaged. */
   ping(): Promise<void>
+  /** Reads all of it, beside everything else, for damage that nobody has met; left out where a server sees to that. */
+  check?(): Promise<void>
+  /** Comes with the first damage that is met, if any is. */
+  readonly damaged?: Promise<string>
   size(): Promise<StoreSize>
   /** Writes a whole, checked copy to a file that is not there yet, while others go on. */
   backup(file: string): Promise<void>
@@ -64,6 +68,8 @@ export interface StoreSize {
   readonly databaseBytes: number
   /** What the disk of the database and its copies has left; of the copies, where the database is on a server. */
   readonly freeBytes: number
+  /** What is known to be damaged; left out: nothing is. */
+  readonly damage?: string | undefined
 }
 
 export interface BackupFormat {

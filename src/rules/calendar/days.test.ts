@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAfter, daysBetween, daysOf, isDay, weekdayOf } from './days.ts'
+import { dayAfter, daysBetween, daysOf, isDay, isInYearsAround, weekdayOf } from './days.ts'
 
 const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -38,4 +38,10 @@ describe('for any two days', () => {
         expect([...days].toSorted()).toEqual(days)
       }),
     ))
+})
+
+test('a day may lie in the years of an event and in those beside them', () => {
+  const event = ['2026-12-31', '2027-01-01', '']
+  expect(['2025-01-01', '2026-06-01', '2028-12-31'].every((day) => isInYearsAround(day, event))).toBe(true)
+  expect(['2024-12-31', '2029-01-01', '9999-01-01'].some((day) => isInYearsAround(day, event))).toBe(false)
 })

@@ -13,6 +13,14 @@ export const dayAfter = (day: Day, days = 1): Day => textOf(Date.parse(day) + da
 /** How many days the second lies after the first. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
+/** Whether a day lies in the years of these or in one beside them: a mistyped year is further away. Those that are not set do not count. */
+export function isInYearsAround(day: Day, of: readonly Day[]): boolean {
+  const years = of.filter(isDay).map(yearOf)
+  return yearOf(day) >= Math.min(...years) - 1 && yearOf(day) <= Math.max(...years) + 1
+}
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
 /** Every day from the first to the last, both of them included; none when either is not set or they are the wrong way round. */
 export function daysOf(starts: Day, ends: Day): readonly Day[] {
   if (!isDay(starts) || !isDay(ends) || ends < starts) return []

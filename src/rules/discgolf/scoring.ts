@@ -60,12 +60,18 @@ export type SignVerdict =
     }
 
 /** A second member: whoever kept the card does not sign it. */
-export function decideSign({ isRunning, isSigned, signer, members, missing, enteredBy }: SignFacts): SignVerdict {
+export function decideSign({ signer, members, enteredBy, ...card }: SignFacts): SignVerdict {
+  if (card.isRunning && !card.isSigned && !members.includes(signer)) return { ok: false, code: 'not_on_card' }
+  const verdict = decideSignFor(card)
+  if (!verdict.ok) return verdict
+  return keeperOf(enteredBy) === signer ? { ok: false, code: 'keeper_signs' } : { ok: true }
+}
+
+/** An organiser, who has the paper with the signatures. */
+export function decideSignFor({ isRunning, isSigned, missing }: CardNow & Pick<SignFacts, 'missing'>): SignVerdict {
   if (!isRunning) return { ok: false, code: 'round_not_running' }
   if (isSigned) return { ok: false, code: 'card_signed' }
-  if (!members.includes(signer)) return { ok: false, code: 'not_on_card' }
-  if (missing > 0) return { ok: false, code: 'holes_missing' }
-  return keeperOf(enteredBy) === signer ? { ok: false, code: 'keeper_signs' } : { ok: true }
+  return missing > 0 ? { ok: false, code: 'holes_missing' } : { ok: true }
 }
 
 /** How far from the pin somebody's disc came to rest. */

@@ -7,6 +7,9 @@ export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 export const comesAlways = (notice: { readonly category: NoticeCategory | ''; readonly urgent: boolean }): boolean =>
   notice.category === 'announcements' && notice.urgent
 
+/** How long an urgent announcement lies over every page, unless it is recalled before: as long as a thunderstorm. */
+export const ALARM_HOURS = 3
+
 /** Whether somebody wants to be disturbed by it. */
 export const isWanted = (
   notice: { readonly category: NoticeCategory | ''; readonly urgent: boolean },

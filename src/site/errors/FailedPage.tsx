@@ -1,9 +1,11 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { NO_NETWORK } from '#client/page/no-network.ts'
+import { m } from '#words/messages.js'
 import { useShown } from '../shell/use-shown.ts'
 import { AwayPage } from './AwayPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { LonePage } from './LonePage.tsx'
 import { RequestFactsContext } from './request-facts.ts'
 
 /** What React Router shows in the place of everything when a page fails. */
@@ -13,6 +15,13 @@ export function FailedPage() {
   const { pathname } = useLocation()
   useShown()
   if (isAway(error)) return <AwayPage />
+  // A form was sent from an address at which the service is not to be opened; it says so itself.
+  if (isRouteErrorResponse(error) && error.status === 403 && typeof error.data === 'string')
+    return (
+      <LonePage heading={m.site_elsewhere_title()}>
+        <p>{error.data}</p>
+      </LonePage>
+    )
   return <ErrorPage path={pathname} requestId={requestIdOf(error, facts?.requestId)} />
 }
 

@@ -30,7 +30,19 @@ export function writtenErrorPage(stylesheets: readonly string[]): Pages['errorPa
     return page
   }
 
-  return ({ path, requestId, status, preferences }) => {
+  return ({ path, requestId, status, preferences, setUpAs }) => {
+    // React shows it in the place of a page whose data were asked for.
+    if (setUpAs !== undefined && path.endsWith('.data')) return m.site_elsewhere_text({ address: setUpAs })
+    if (setUpAs !== undefined)
+      return writtenDocument(
+        { title: documentTitle(m.site_elsewhere_title(), undefined), stylesheets, preferences },
+        <LonePage heading={m.site_elsewhere_title()}>
+          <p>{m.site_elsewhere_text({ address: setUpAs })}</p>
+          <a href={setUpAs} className={buttonClass({ kind: 'vis', size: 'big' })}>
+            {setUpAs}
+          </a>
+        </LonePage>,
+      )
     if (status === 429) return busyPage(preferences)
     const isAway = status === 503
     const title = isAway ? m.site_away_title() : titleOf(undefined)

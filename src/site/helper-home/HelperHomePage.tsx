@@ -36,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     next: nextOwn(jobs, now),
     soonest: neededSoonest(jobs, now).slice(0, SOONEST_MOST),
     progress: foods.progress,
+    canBring: foods.deadlines.some(({ isOpen }) => isOpen),
     weekend,
   }
 }
@@ -44,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function HelperHomePage() {
   useLiveReload(['helperjobs', 'helperjob_entries', 'foods', 'food_targets', 'timelines', 'booking_orders', 'config'])
   useGamesReload(isMoreThanResult)
-  const { zone, helped, next, soonest, progress, weekend } = useLoaderData<typeof loader>()
+  const { zone, helped, next, soonest, progress, canBring, weekend } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -72,11 +73,13 @@ export default function HelperHomePage() {
           </Section>
           <Section title={m.foods_title()}>
             <FoodProgressBars progress={progress} />
-            <p className="pt-3">
-              <ButtonLink kind="line" icon={CakeSlice} to={FOODS_PATH}>
-                {m.foods_new()}
-              </ButtonLink>
-            </p>
+            {canBring && (
+              <p className="pt-3">
+                <ButtonLink kind="line" icon={CakeSlice} to={FOODS_PATH}>
+                  {m.foods_new()}
+                </ButtonLink>
+              </p>
+            )}
           </Section>
         </div>
         {weekend && (

@@ -12,8 +12,8 @@ import { DayHeader, HomeHero } from './HomeHero.tsx'
 import { patchedHome, reactionOfHome } from './home-changes.ts'
 import { homeData } from './home-data.server.ts'
 import type { HomeView } from './home-view.ts'
-import { ownNext } from './own-next.ts'
-import { LazyNextGame } from './own-parts.ts'
+import { mayPlay } from './own-next.ts'
+import { LazyOwnNext } from './own-parts.ts'
 import { HOME_SECTIONS, type HomeSection } from './sections.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => homeData(context.get(pageRequest))
@@ -36,7 +36,7 @@ export default function HomePage() {
   if (!root) return null
   const { person, flags, tournament } = root
   const games = loaded.games && patchedHome(loaded.games, newest)
-  const next = games && ownNext(games.own)
+  const hasNext = games && mayPlay(games.own)
   const home: HomeView = { ...loaded, ...(games && { games }), root, visitor: { roles: person?.roles, flags } }
   const { isOn } = loaded
   const sections = (column: HomeSection['column']) =>
@@ -46,13 +46,13 @@ export default function HomePage() {
   return (
     <>
       {person && (
-        <PageHeader title={m.site_home_my_weekend()} context={isOn || next ? tournament?.name : person.name} />
+        <PageHeader title={m.site_home_my_weekend()} context={isOn || hasNext ? tournament?.name : person.name} />
       )}
       <div className="home-columns">
         <div>
-          {next ? (
+          {hasNext ? (
             <LazyPart>
-              <LazyNextGame game={next} />
+              <LazyOwnNext games={games.own} teams={new Set(loaded.own)} />
             </LazyPart>
           ) : isOn && tournament?.name ? (
             !person && <DayHeader tournament={tournament} />

@@ -5,6 +5,7 @@ import type { OwnGame } from '#areas/schedule/home-games.api.server.ts'
 import { type ChancesAt, chancePhrase, chancesOf, phasesPhrase } from '#areas/schedule/public/rows/chances.ts'
 import { type SideShown, timeShown } from '#areas/schedule/public/rows/game-row.ts'
 import { calendarHref, gameHref } from '#areas/schedule/public/schedule.address.ts'
+import { logoInSize } from '#areas/teams/team-logo.ts'
 import { useNow } from '#client/clock.ts'
 import { formatDate, formatDay, formatWeekday } from '#client/when.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
@@ -16,12 +17,28 @@ import { Section } from '#ui/page/Section.tsx'
 import { type Moment, TimelineList } from '#ui/page/TimelineList.tsx'
 import { m } from '#words/messages.js'
 import type { OwnEvent } from './home-data.server.ts'
-import { isOwnGameOver } from './own-next.ts'
+import { isOwnGameOver, ownNext } from './own-next.ts'
 
 const TICK_MS = 20_000
 const MINUTE_MS = 60_000
 
-export function NextGamePanel({ game }: { game: OwnGame }) {
+/** Its picture large enough for the panel. */
+const inPanel = ({ id, logo, ...side }: SideShown) => ({
+  ...side,
+  logo: logo && logoInSize(logo, '256x256'),
+  isOpen: id === '',
+})
+
+/** What somebody's team plays now or next; while that hangs on the game before, where it may. */
+export function OwnNextPanel({ games, teams }: { games: readonly OwnGame[]; teams: ReadonlySet<string> }) {
+  const next = ownNext(games)
+  const [then] = chancesOf(games, teams)
+  if (next) return <NextGamePanel game={next} then={then} />
+  return then ? <NextChancePanel at={then} /> : null
+}
+
+/** `then`: where it goes on from there, which its result decides. */
+export function NextGamePanel({ game, then }: { game: OwnGame; then?: ChancesAt | undefined }) {
   const { home, away, score, field, division, phase, time, from } = game
   const now = useNow(TICK_MS)
   const divisions = useDivisions()
@@ -41,11 +58,12 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
       aside={m.standings_home_at({ place: divisions.name(division), phase })}
     >
       <PitchField
-        home={home}
-        away={away}
+        home={inPanel(home)}
+        away={inPanel(away)}
         centre={score ? scoreText(...score) : timeShown(time)}
         place={field === undefined ? '' : m.schedule_public_field({ field })}
       />
+      {then && <p className="pb-3">{thenText(then)}</p>}
       {game.state === 'live' || isOn ? (
         <ButtonLink kind="vis" to={scoresHref(game.id)}>
           {m.standings_home_score()}
@@ -58,6 +76,13 @@ export function NextGamePanel({ game }: { game: OwnGame }) {
     </PitchPanel>
   )
 }
+
+/** “Then 17:00, field 1 if you win, field 4 if you lose” */
+const thenText = ({ time, choices }: ChancesAt): string =>
+  m.standings_home_then({
+    time: timeShown(time),
+    places: choices.map((chance) => chancePhrase(chance, { isOwn: true })).join(', '),
+  })
 
 /** Where the team plays next, while that hangs on the game before. */
 export function NextChancePanel({ at }: { at: ChancesAt }) {

@@ -1,10 +1,21 @@
 import type { Language } from '#http/pages/languages.ts'
 
+/** Letters that stand under an icon; what is longer is cut by the device wherever it likes. */
+const SHORT_MOST = 12
+
+/** Whole words as far as they fit: `Tidal Cup` of `Tidal Cup 2026`. */
+export function shortNameOf(name: string): string {
+  if (name.length <= SHORT_MOST) return name
+  const words = name.split(' ')
+  while (words.length > 1 && words.join(' ').length > SHORT_MOST) words.pop()
+  return words.join(' ')
+}
+
 /** What a device needs to know to put the site on its home screen. */
 export const appManifest = (tournament: string | undefined, language: Language) => ({
   id: '/',
   name: tournament || 'Fieldside',
-  short_name: 'Fieldside',
+  short_name: shortNameOf(tournament || 'Fieldside'),
   lang: language,
   start_url: '/',
   scope: '/',

@@ -2,10 +2,11 @@ import { nowActs } from '#client/outbox/owner.ts'
 import { followSignOuts, oweSignOut, payOwedSignOut, signedOutHere } from '#client/session/owed-sign-out.ts'
 import { pageShownFor } from '#client/session/session.ts'
 import { SIGNS_OUT } from '#client/session/signs-out.ts'
-import type { Preferences } from '#http/pages/preferences.ts'
+import { LANGUAGE_COOKIE, type Preferences } from '#http/pages/preferences.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { m } from '#words/messages.js'
 import { chooseHere, chosenHere } from '../settings/chosen-here.ts'
+import { oweLanguage } from '../settings/owed-language.ts'
 import { tellWorker, toldWorker } from './registration.ts'
 
 /** Forms whose answer is another document: without network the browser would show a page of its own in its place. */
@@ -60,6 +61,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, { sess
     leave()
   } else if (submitter instanceof HTMLButtonElement && new URL(form.action).pathname.endsWith('/settings')) {
     chooseHere(submitter.name, submitter.value, chosenHere.get() ?? preferences)
+    if (submitter.name === LANGUAGE_COOKIE) oweLanguage(session, submitter.value)
   } else toast({ text: m.site_problem_no_network() })
 }
 

@@ -20,8 +20,9 @@ export async function registerWorker(): Promise<void> {
       is: 'hello',
       language: document.documentElement.lang,
       address: location.pathname + location.search,
-      pictures: Array.from(document.images, ({ currentSrc }) => currentSrc),
-      pages: savesData() ? [] : tournamentPages(),
+      ...(savesData()
+        ? { pictures: [], pages: [] }
+        : { pictures: Array.from(document.images, ({ currentSrc }) => currentSrc), pages: tournamentPages() }),
     })
   } catch (error) {
     registrationError.set(error)

@@ -19,6 +19,13 @@ export const ADMIN_PAGES: readonly Page[] = [
     },
   },
   {
+    path: '/admin/tournament/settings',
+    file: 'areas/configuration/TournamentSettingsPage.tsx',
+    title: m.configuration_tournament,
+    access: admin,
+    nav: { group: 'adminTournament', icon: 'infos' },
+  },
+  {
     path: '/admin/tournament/teams',
     file: 'areas/teams/admin-teams/AdminTeamsPage.tsx',
     title: m.teams_admin_teams_title,

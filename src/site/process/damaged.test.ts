@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SILENT } from '#http/server/log.ts'
-import { backupFolder, keepBackup } from '#records/storage/backups.ts'
+import { type Log, SILENT } from '#http/server/log.ts'
+import { backupFolder, keepBackup, listBackups } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import { cannotRead } from './damaged.ts'
 import { dataSourceOf, openDatabase } from './database.ts'
@@ -73,6 +73,58 @@ describe('a start on a damaged database names the newest copy that checks well, 
     writeFileSync(join(backupFolder(folder), 'fieldside-2026-06-06T10-00-00.000Z-hourly.db'), 'nothing')
     expect(await whyNot()).toContain(`None of the copies in ${backupFolder(folder)} checks well: docs/operations/`)
   })
+})
+
+describe('damage that does not keep it from starting', () => {
+  const PAGE = 4_096
+
+  /** Overwrites some bytes in the last pages, as a bad disk does. */
+  function flip(file: string) {
+    const bytes = readFileSync(file)
+    const pages = bytes.length / PAGE
+    for (let page = pages - 5; page < pages; page += 1) bytes.fill(0xee, page * PAGE, page * PAGE + 100)
+    writeFileSync(file, bytes)
+  }
+  const readiness = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).json()
+
+  test('is found beside the start, said with the copy to go back to, and no good copy gives way to a new one', async () => {
+    const [kept] = await withCopies('2026-06-06T09:00:00Z')
+    flip(database())
+    const said: string[] = []
+    const log: Log = { ...SILENT, error: (message) => said.push(message) }
+    const started = await start(settings(), MIGRATIONS, { log })
+    await expect.poll(() => said.join('\n')).toContain(`npm run restore -- ${kept}`)
+    expect(said.join('\n')).toContain(`${database()} is damaged`)
+    // The last answer is kept for a moment.
+    await expect.poll(() => readiness(started.port)).toEqual({ status: 'not ready', reason: 'the database is damaged' })
+    await expect.poll(() => said.join('\n')).toContain('backup failed')
+    expect(listBackups(backupFolder(folder)).map(({ file }) => file)).toEqual([kept])
+    await started.stop()
+  })
+
+  test('is no matter of a database that is whole', async () => {
+    const said: string[] = []
+    const started = await start(settings(), MIGRATIONS, {
+      log: { ...SILENT, error: (message) => said.push(message) },
+    })
+    expect(await readiness(started.port)).toEqual({ status: 'ready' })
+    await started.stop()
+    expect(said).toEqual([])
+  })
+})
+
+test.each([
+  ['gone', () => rmSync(database())],
+  ['empty', () => writeFileSync(database(), '')],
+])('where the database is %s beside copies of it, no empty tournament begins', async (_, lose) => {
+  const [kept] = await withCopies('2026-06-06T09:00:00Z')
+  lose()
+  const said = await whyNot()
+  expect(said).toContain(`There is no database ${database()}, but there are copies of one in ${backupFolder(folder)}.`)
+  expect(said).toContain(`npm run restore -- ${kept}`)
+  await restore(settings(), MIGRATIONS, kept, { mayLackAdmin: true })
+  const started = await start(settings(), MIGRATIONS, { log: SILENT })
+  await started.stop()
 })
 
 test('what goes wrong otherwise is no matter of copies', async () => {

@@ -71,6 +71,8 @@ function stopRequested(): Promise<void> {
     }
     process.on('SIGTERM', onSignal)
     process.on('SIGINT', onSignal)
+    // From a terminal that is closed; a service manager means to renew processes, of which this may be the only one.
+    process.on('SIGHUP', process.stdout.isTTY ? onSignal : () => {})
   })
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { rehearsing } from '#areas/rehearsal/rehearsing.ts'
 import type { App, Override } from '#http/areas/dependencies.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
@@ -8,13 +7,14 @@ import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
+import { DamagedError } from '#records/storage/damaged.ts'
 import type { DataSource, Inspected } from '#records/storage/data-source.ts'
 import { isDiskFull } from '#records/storage/disk-full.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import { type Clock, REAL_CLOCK, shownAt } from '#rules/calendar/clock.ts'
 import type { SitePages } from '../application.ts'
-import { cannotRead } from './damaged.ts'
-import { dataSourceOf, openDatabase } from './database.ts'
+import { cannotRead, refuseMissing } from './damaged.ts'
+import { dataSourceOf, makeDataDir, openDatabase } from './database.ts'
 import { noteRestore, type RestoreNote } from './go-back.ts'
 import { createInstallation } from './installation.ts'
 import { Rehearsals } from './rehearsal/rehearsals.ts'
@@ -82,12 +82,17 @@ export async function serveInstallation(
     for (const step of ending.splice(0).toReversed()) await step()
   }
   try {
-    makeFolder(settings.dataDir)
+    makeDataDir(settings.dataDir)
     const claim = await source.claim('shared')
     ending.push(() => claim.release())
+    if (await claim.isAlone()) await refuseMissing(source, settings.dataDir)
     const now = () => new Date(shownAt(clock, Date.now()))
     const db = await openDatabase(settings, migrations, log, now, { probe: metrics, claim, isArchived })
     ending.push(() => db.store.close())
+    const tellDamage = async (damaged: Promise<string>) => {
+      const why = await damaged
+      log.error((await cannotRead(source, settings.dataDir, new DamagedError(why)))?.message ?? why)
+    }
     const publicUrl = await addressOf(log)
     // Others would go on with what is no longer there.
     const inspect = async (file: string): Promise<Inspected> =>
@@ -115,6 +120,8 @@ export async function serveInstallation(
     ending.push(installation.settle)
     const { app: real, sessions, firstAdminLink, figures } = installation
     await claim.begun()
+    if (db.store.damaged) void tellDamage(db.store.damaged)
+    void db.store.check?.()
     return {
       log,
       app: rehearsals ? withRehearsals({ real, sessions, rehearsals, publicUrl }) : real,
@@ -146,13 +153,4 @@ async function inSentence(error: unknown, source: DataSource, dataDir: string): 
     })
   if (!isDiskFull(error)) return error
   return new CannotStart(`The disk that holds ${dataDir} is full: make room and start again.`, { cause: error })
-}
-
-function makeFolder(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new CannotStart(`DATA_DIR is "${folder}", which cannot be used: ${why}.`, { cause: error })
-  }
 }

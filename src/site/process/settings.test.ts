@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#http/limits/rate-limits.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
-import { isPublicUrlMissing, publicUrlOf, readSettings } from './settings.ts'
+import { isPublicUrlMissing, misspelt, publicUrlOf, readSettings } from './settings.ts'
 
 test('nothing said: this machine only, embedded database, sober limits', () => {
   const settings = readSettings({})
@@ -102,6 +104,46 @@ describe('what is wrong is named in one sentence, with what is allowed', () => {
   ]
   test.each(cases)('%o', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new CannotStart(sentence))
+  })
+})
+
+describe('a variable that is none', () => {
+  test.each([
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['TRUSTED_PROXY', undefined],
+    ['TRUSTED_PROXIE', 'TRUSTED_PROXIES'],
+    ['data_dirr', 'DATA_DIR'],
+    ['HOSTNAME', undefined],
+    ['PORTS', undefined],
+    ['NODE_ENV', undefined],
+    ['SMTP_URL_FILE', undefined],
+    ['OPENID_CLUB_ISSUER', undefined],
+  ])('%s: %s is meant', (name, meant) => {
+    const said = meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`]
+    expect(misspelt({ [name]: 'x' })).toEqual(said)
+  })
+})
+
+describe('a file that holds a setting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldside-settings-'))
+  const file = join(folder, 'database-url')
+  writeFileSync(file, 'postgres://cup:secret@db.example/cup\n')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is read in its place', () => {
+    expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://cup:secret@db.example/cup')
+  })
+
+  test('must be there, and be the only word about it', () => {
+    expect(() => readSettings({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(
+      `METRICS_TOKEN_FILE is "${join(folder, 'none')}", which cannot be read: ENOENT`,
+    )
+    expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db.example/cup' })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set',
+    )
   })
 })
 

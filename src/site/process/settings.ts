@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -24,6 +25,8 @@ export interface Settings {
   readonly readConnections?: number | undefined
   /** Many tournaments in the place of one; undefined: there is one. */
   readonly tournaments: TournamentsSettings | undefined
+  /** Where `move` copies everything, unless its command says so. */
+  readonly moveTo: string | undefined
   /** Undefined: it follows from host and port. */
   readonly publicUrl: string | undefined
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined }
@@ -100,6 +103,7 @@ const VARIABLES = v.object({
     v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host/database')),
   ),
   TOURNAMENTS: v.optional(v.pipe(v.string(), v.transform(resolve))),
+  MOVE_TO: v.optional(v.string()),
   MAX_TOURNAMENTS: v.optional(wholeNumber(1, 1_000), '20'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.check(isMailServer, 'must look like smtp://host:port or smtps://user:password@host')),
@@ -148,13 +152,18 @@ const VARIABLES = v.object({
 })
 
 /** These may hold a password, so a sentence about them does not repeat them. */
-const SECRET: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'PUBLIC_URL', 'METRICS_TOKEN']
+const SECRET: readonly string[] = ['SMTP_URL', 'DATABASE_URL', 'MOVE_TO', 'PUBLIC_URL', 'METRICS_TOKEN']
+
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks the variables; the first wrong one stops the start. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Variables): Settings {
   // An empty variable says nothing: a compose file may name it without giving it a value.
-  const said = Object.entries(env).filter(([, value]) => value?.trim())
-  const result = v.safeParse(VARIABLES, Object.fromEntries(said.map(([name, value]) => [name, value?.trim()])))
+  const given = Object.entries(env).flatMap(([name, value = '']) =>
+    value.trim() ? [[name, value.trim()] as const] : [],
+  )
+  const said = given.map(([name, value]) => fromFile(name, value, env) ?? ([name, value] as const))
+  const result = v.safeParse(VARIABLES, Object.fromEntries(said))
   if (!result.success) throw wrong(result.issues[0])
   const read = result.output
   if (read.SMTP_URL && !read.MAIL_FROM) {
@@ -171,6 +180,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     tournaments: read.TOURNAMENTS === undefined ? undefined : { folder: read.TOURNAMENTS, most: read.MAX_TOURNAMENTS },
+    moveTo: read.MOVE_TO,
     publicUrl: read.PUBLIC_URL,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     push: { allowsLoopback: read.PUSH_LOOPBACK === 'yes' },
@@ -201,6 +211,50 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       pages: read.RATE_PAGES,
     },
   }
+}
+
+const isSetting = (name: string) => Object.hasOwn(VARIABLES.entries, name) || /^OPENID_\w+$/.test(name)
+
+/** `SMTP_URL_FILE` names a file that holds SMTP_URL: secrets need not stand in the environment. */
+function fromFile(name: string, file: string, env: Variables): readonly [string, string] | undefined {
+  const of = name.replace(/_FILE$/, '')
+  if (of === name || !isSetting(of)) return undefined
+  if (env[of]?.trim()) throw new CannotStart(`${of} and ${name} are both set: one of them says what to take.`)
+  try {
+    return [of, readFileSync(file, 'utf8').trim()]
+  } catch (error) {
+    throw new CannotStart(`${name} is "${file}", which cannot be read: ${whyNot(error)}.`, { cause: error })
+  }
+}
+
+const whyNot = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Shorter names are too often those of others. */
+const MISSPELT_LEAST = 7
+
+/** Sentences about variables that are none of ours, but nearly. */
+export function misspelt(env: Variables): readonly string[] {
+  const known = Object.keys(VARIABLES.entries)
+  return Object.keys(env).flatMap((name) => {
+    if (name.length < MISSPELT_LEAST || isSetting(name) || isSetting(name.replace(/_FILE$/, ''))) return []
+    const meant = known.find((it) => it.length >= MISSPELT_LEAST && isNearly(name, it))
+    return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`]
+  })
+}
+
+/** Alike but for one letter that is another, missing, too many or changed places with the next one; and but for lines and capitals. */
+function isNearly(name: string, known: string): boolean {
+  const [one, other] = [name, known].map((it) => it.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+  if (one === undefined || other === undefined || one === other) return true
+  const from = [...one].findIndex((letter, at) => letter !== other[at])
+  const at = from === -1 ? one.length : from
+  const swapped = one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2)
+  const rests = [
+    one.slice(at + 1) === other.slice(at + 1),
+    one.slice(at + 1) === other.slice(at),
+    one.slice(at) === other.slice(at + 1),
+  ]
+  return swapped === other || rests.includes(true)
 }
 
 function wrong(issue: v.InferIssue<typeof VARIABLES>): CannotStart {

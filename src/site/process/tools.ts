@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { chownSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeAdmin } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
@@ -9,7 +9,7 @@ import { backupFolder, keepBackup } from '#records/storage/backups.ts'
 import { CannotStart } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
 import type { Claim, RestoreOptions } from '#records/storage/data-source.ts'
-import { dataSourceOf, openDatabase } from './database.ts'
+import { dataSourceOf, makeDataDir, openDatabase } from './database.ts'
 import { putBack } from './put-back.ts'
 import { publicUrlOf, readSettings, type Settings } from './settings.ts'
 
@@ -72,7 +72,7 @@ export async function move(place: DataPlace, migrations: string, target?: DataPl
   const claims: Claim[] = []
   try {
     for (const source of [from, to]) claims.push(await source.claim('alone'))
-    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    makeDataDir(place.dataDir)
     const { tables, rows } = await moveEverything(from, to, place.dataDir)
     return `All ${rows} rows in ${tables} tables of ${from.location} are now in ${to.location}, and were compared one by one. What was moved is still there, too.`
   } finally {
@@ -86,7 +86,7 @@ export async function move(place: DataPlace, migrations: string, target?: DataPl
  */
 export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(settings.dataDir)
   const claim = await dataSourceOf(settings, migrations).claim('alone')
   try {
     const db = await openDatabase(settings, migrations, SILENT)
@@ -115,13 +115,38 @@ export function placeTyped({ dataDir }: DataPlace, typed: string | undefined): D
   return { dataDir: typedPath(typed) ?? typed }
 }
 
-/** Does one thing, says what, and ends with 0; or says why not and ends with 1. */
-export async function runTool(work: () => Promise<string>): Promise<void> {
+/**
+ * Does one thing, says what, and ends with 0; or says why not and ends with 1. Options that its help does not name are
+ * refused: as a name of a file they would be one.
+ */
+export async function runTool(
+  help: string,
+  work: (settings: Settings, args: readonly string[]) => Promise<string>,
+): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.some((it) => it === '--help' || it === '-h')) {
+    process.stdout.write(`${help}\n`)
+    return
+  }
+  let settings: Settings | undefined
   try {
-    process.stdout.write(`${await work()}\n`)
+    if (args.some((it) => it.startsWith('-') && !help.includes(it.split('=', 1)[0] ?? ''))) throw new CannotStart(help)
+    settings = readSettings(process.env)
+    process.stdout.write(`${await work(settings, args)}\n`)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
+  } finally {
+    if (settings) giveToOwner(settings.dataDir)
   }
+}
+
+/** What root has written here would keep the service, which runs as somebody else, from starting. */
+function giveToOwner(dataDir: string) {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
+  const { uid, gid } = statSync(dataDir)
+  if (uid === 0) return
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(dataDir, name), uid, gid)
 }

@@ -57,7 +57,7 @@ function Strips({ person }: Pick<Props, 'person'>) {
   return (
     <div
       ref={place}
-      className={height === 0 ? 'shell-strips shell-strips-late' : 'shell-strips'}
+      className={`no-print shell-strips${height === 0 ? ' shell-strips-late' : ''}`}
       style={height ? { minHeight: height } : undefined}
     >
       <OfflineBanner />

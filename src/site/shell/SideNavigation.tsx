@@ -1,8 +1,9 @@
 import { ArrowLeft, LogIn } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/marks/Mark.tsx'
 import { m } from '#words/messages.js'
+import type { rootData } from '../root-data.server.ts'
 import { GROUP_TITLES } from './group-titles.ts'
 import { type Badges, NavEntry } from './NavEntry.tsx'
 import { currentOf, type Navigation, type NavSection } from './navigation.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** The navigation of a desktop: the places of everybody, or those of the administration while one is there. */
 export function SideNavigation({ navigation, path, isAdministration, person, badges }: Props) {
+  const tournament = useRouteLoaderData<typeof rootData>('root')?.tournament?.name
   const sections = isAdministration ? navigation.admin : placesOf(navigation)
   const current = currentOf(
     sections.flatMap(({ links }) => links),
@@ -26,7 +28,7 @@ export function SideNavigation({ navigation, path, isAdministration, person, bad
   return (
     <nav className="shell-side no-print" aria-label={isAdministration ? m.site_nav_admin_label() : m.site_nav_label()}>
       <Link to="/" className="shell-side-mark">
-        <Mark name="Fieldside" />
+        <Mark name={tournament || 'Fieldside'} />
       </Link>
       {sections.map(({ group, links }) => (
         <div key={group} className="shell-side-group">

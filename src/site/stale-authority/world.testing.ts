@@ -188,6 +188,7 @@ const PAGES: Pages = {
     const answer = await ACTIONS[url.pathname]?.(args)
     return answer instanceof Response ? answer : Response.json(dataIn(answer), { status: statusIn(answer) })
   },
+  takesForms: () => true,
   errorPage: ({ status }) => String(status),
 }
 

@@ -53,7 +53,7 @@ function OneTeam({ found }: { found: TeamHome }) {
   })
   const day = found.day && { ...found.day, games: patchedRows(found.day.games, newest) }
   const next = day?.games.find(({ id }) => id === day.next)
-  const [chance] = day && !next ? chancesOf(day.games, new Set([team.id])) : []
+  const [chance] = day ? chancesOf(day.games, new Set([team.id])) : []
   return (
     <>
       <PageHeader
@@ -79,8 +79,7 @@ function OneTeam({ found }: { found: TeamHome }) {
       )}
       <div className="home-columns">
         <div>
-          {next && <NextGamePanel game={next} />}
-          {chance && <NextChancePanel at={chance} />}
+          {next ? <NextGamePanel game={next} then={chance} /> : chance && <NextChancePanel at={chance} />}
           <TeamTodoList todos={todos} />
         </div>
         <div>

@@ -1,3 +1,5 @@
+import { shownAlarms } from '#areas/notifications/alarms/AlarmList.tsx'
+import { LiveAlarms } from '#areas/notifications/alarms/LiveAlarms.tsx'
 import { LiveNotice } from '#areas/notifications/inbox/LiveNotice.tsx'
 import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
 import { liveState } from '#client/live/live-state.ts'
@@ -12,6 +14,7 @@ import { keepSession, pageShownFor } from '#client/session/session.ts'
 import { InstallOffer } from '../install/InstallOffer.tsx'
 import { holdDocumentForms, holdDownloads, type ShownFor } from '../offline/document-forms.ts'
 import { lookForNewerWorker, registerWorker } from '../offline/registration.ts'
+import { payOwedLanguage } from '../settings/owed-language.ts'
 import { lateOffers } from '../shell/late-offers.ts'
 import { isCheckDue } from './decisions.ts'
 import { checkForNewerBuild, lastCheckedAt } from './newer-build.ts'
@@ -36,7 +39,10 @@ export async function attend(person: string, { isKept }: Freshness, page: ShownF
     if (signedOutHere.get()) return
     begin(isKept)
   }
-  if (!isKept) noteSession(page.session)
+  if (!isKept) {
+    noteSession(page.session)
+    void payOwedLanguage(page.session)
+  }
   nowActs(person)
   pageShownFor(person, { isKept })
   void listen(before !== undefined && before !== person)
@@ -57,6 +63,7 @@ async function listen(isAnother: boolean): Promise<void> {
 function begin(isKept: boolean) {
   keepSession()
   liveNotice.set(LiveNotice)
+  shownAlarms.set(LiveAlarms)
   lateOffers.set({ Update: UpdateOffer, Install: InstallOffer })
   followWaiting()
   void registerWorker()
@@ -65,7 +72,10 @@ function begin(isKept: boolean) {
   window.addEventListener('vite:preloadError', () => void checkForNewerBuild())
   // A copy was shown so that nobody waits; the newest there is comes behind it.
   if (isKept) pageReload.ask('maybe', 0)
-  window.addEventListener('online', () => pageReload.ask('maybe', 0))
+  window.addEventListener('online', () => {
+    pageReload.ask('maybe', 0)
+    void payOwedLanguage(shown.session)
+  })
 }
 
 function look() {

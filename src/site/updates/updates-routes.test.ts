@@ -16,6 +16,7 @@ beforeAll(async () => {
     files,
     build: 'one',
     render: async () => new Response('page'),
+    takesForms: () => true,
     errorPage: () => 'error',
     offlinePage: ({ language }) => `<html lang="${language}">`,
   })
@@ -38,7 +39,7 @@ test('the app is called after the tournament', async () => {
   expect(headers['content-type']).toBe('application/manifest+json')
   expect(JSON.parse(text)).toMatchObject({
     name: 'Lakeside Open',
-    short_name: 'Fieldside',
+    short_name: 'Lakeside',
     lang: 'de',
     start_url: '/',
     display: 'standalone',

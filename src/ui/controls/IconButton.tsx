@@ -9,6 +9,7 @@ type Look = {
   label: string
   badge?: number
   line?: boolean
+  round?: boolean
 }
 
 export function IconButton({
@@ -16,11 +17,12 @@ export function IconButton({
   label,
   badge,
   line = false,
+  round = false,
   type = 'button',
   ...rest
 }: Look & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
   return (
-    <button {...rest} type={type} className={iconButtonClass(line)} aria-label={label} title={label}>
+    <button {...rest} type={type} className={iconButtonClass(line, round)} aria-label={label} title={label}>
       <Icon of={icon} size={24} />
       {badge !== undefined && badge > 0 && <Badge count={badge} />}
     </button>
@@ -32,14 +34,16 @@ export function IconLink({
   label,
   badge,
   line = false,
+  round = false,
   ...rest
 }: Look & Omit<LinkProps, 'className' | 'children'>) {
   return (
-    <Link {...rest} className={iconButtonClass(line)} aria-label={label} title={label}>
+    <Link {...rest} className={iconButtonClass(line, round)} aria-label={label} title={label}>
       <Icon of={icon} size={24} />
       {badge !== undefined && badge > 0 && <Badge count={badge} />}
     </Link>
   )
 }
 
-const iconButtonClass = (line: boolean) => (line ? 'ibtn ibtn-line' : 'ibtn')
+const iconButtonClass = (line: boolean, round: boolean) =>
+  ['ibtn', line && 'ibtn-line', round && 'ibtn-round'].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import './jingle.css'
 
 type Props = {
   name: string

@@ -9,8 +9,8 @@ import { Icon } from '../Icon.tsx'
 export type FormError = { field?: string; text: string }
 
 /**
- * Stands above the fields. One error that belongs to a field is said there only; focus goes to the first field that is
- * wrong, or here when none is. “Fill this in.” is said with the label of its field.
+ * Above the fields. One error of a field is said at the field only, where the page has that field; focus goes to the first
+ * field that is wrong, or here when none is. “Fill this in.” is said with the label of its field.
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null)
@@ -18,7 +18,13 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   // The list may be a new one on every render; what it says decides, and that a form came back with it.
   const said = errors.map((error) => `${error.field ?? ''} ${error.text}`).join('\n')
   const [labels, setLabels] = useState<readonly string[]>([])
-  useLayoutEffect(() => setLabels(errors.map(({ field }) => labelOf(field))), [said])
+  const isOne = errors.length === 1 && errors[0]?.field !== undefined
+  /** Undefined until scripts can tell: until then a style hides it where the form has an error at a field. */
+  const [isAtField, setAtField] = useState<boolean>()
+  useLayoutEffect(() => {
+    setLabels(errors.map(({ field }) => labelOf(field)))
+    setAtField(isOne && isSaidAt(errors[0]?.field))
+  }, [said])
   useEffect(() => {
     if (!idle || said === '') return
     const first = errors.find((error) => error.field !== undefined)?.field
@@ -26,17 +32,18 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
     ;(field ?? box.current)?.focus()
     if (box.current) dropToastsSaying(errors.map(({ text }) => text))
   }, [said, idle])
-  if (errors.length === 0 || (errors.length === 1 && errors[0]?.field !== undefined)) return null
+  if (errors.length === 0 || isAtField) return null
+  const className = isOne && isAtField === undefined ? 'note note-danger at-field' : 'note note-danger'
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="note note-danger">
+    <div ref={box} tabIndex={-1} role="alert" data-refusal="" className={className}>
       <Icon of={CircleAlert} />
       <div>
         {errors.length > 1 && <p className="font-semibold">{m.kit_errors({ count: errors.length })}</p>}
         <ul>
           {errors.map((error, index) => (
             <li key={`${error.field ?? ''} ${error.text}`}>
-              {error.field === undefined ? (
-                error.text
+              {error.field === undefined || isOne ? (
+                withLabel(error.text, labels[index])
               ) : (
                 <a href={`#${error.field}`} className="inline-block min-h-6 underline underline-offset-3">
                   {withLabel(error.text, labels[index])}
@@ -53,6 +60,9 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
 /** What names the field already is said as it is. */
 const withLabel = (text: string, label = ''): string =>
   text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`
+
+/** Whether the error of a field can be read beside it. */
+const isSaidAt = (field = ''): boolean => document.getElementById(`${field}-error`)?.checkVisibility() === true
 
 /** As it stands beside the field, without what is added to it, such as “optional”; radios have that of their group. */
 function labelOf(id = ''): string {

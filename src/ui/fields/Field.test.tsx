@@ -66,7 +66,7 @@ function show(errors: readonly FormError[]) {
         <form>
           <ErrorSummary errors={errors} />
           <TextInput name="email" label="E-mail" />
-          <TextInput name="city" label="City" />
+          <TextInput name="city" label="City" error={errors.find(({ field }) => field === 'city')?.text} />
         </form>
       ),
     },
@@ -101,6 +101,25 @@ test('one error of a field is said at the field only', () => {
   show([{ field: 'city', text: 'Write a city' }])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
+})
+
+test('one error of a field that is not on the page is said above the fields', () => {
+  show([{ field: 'round', text: 'Not every card is signed' }])
+  expect(screen.getByRole('alert').textContent).toBe('Not every card is signed')
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('one error of a field that says nothing itself is said above the fields', () => {
+  show([{ field: 'email', text: 'Write an address' }])
+  expect(screen.getByRole('alert').textContent).toBe('E-mail: Write an address')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+})
+
+test('without scripts one error is in the document, and a style hides it where a field says it', () => {
+  const Form = createRoutesStub([
+    { path: '/', Component: () => <ErrorSummary errors={[{ field: 'round', text: 'Not every card is signed' }]} /> },
+  ])
+  expect(renderToString(<Form />)).toMatch(/class="note note-danger at-field".*Not every card is signed/)
 })
 
 test('without errors nothing takes the focus', () => {

@@ -13,7 +13,7 @@ export function FormFooter({ note, lead, children }: Props) {
   return (
     <footer className="form-footer no-print">
       {note && <p className="mb-2 flex items-center justify-center gap-2 text-small text-ink-2">{note}</p>}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {lead && <div className="mr-2 flex-none">{lead}</div>}
         {children}
       </div>

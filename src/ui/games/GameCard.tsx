@@ -14,6 +14,8 @@ export type GameSide = {
   score?: number | undefined
   /** A favourite, or one's own team. */
   starred?: boolean
+  /** No team yet: the name says where it comes from. */
+  isOpen?: boolean
 }
 
 type Props = {
@@ -88,7 +90,7 @@ const classOf = (state: GameState | undefined) => (state === 'live' ? 'game game
 
 /** The digit follows the name in the markup, so that it is read after it. */
 function Side({
-  side: { name, score, starred = false },
+  side: { name, score, starred = false, isOpen = false },
   leads,
   level,
 }: {
@@ -98,7 +100,7 @@ function Side({
 }) {
   return (
     <>
-      <span className={leads ? 'game-team game-leads' : 'game-team'}>
+      <span className={leads ? 'game-team game-leads' : isOpen ? 'game-team game-open' : 'game-team'}>
         {name}
         {starred && <Star size={15} aria-label={m.kit_starred()} fill="currentColor" />}
       </span>

@@ -46,6 +46,7 @@ export function PoolStandingsTable({
             rank: place,
             name: team.name,
             colour: team.colour,
+            logo: team.logo,
             ...(team.id !== '' && { to: `/teams/${team.id}` }),
             wins,
             losses,

@@ -5,6 +5,8 @@ export interface RankedTeam {
   readonly id: string
   readonly name: string
   readonly colour?: string
+  /** The address of its picture; left out where it has none. */
+  readonly logo?: string
 }
 
 export interface TableShown {

@@ -1,4 +1,5 @@
 import type { Drawing } from '../Icon.tsx'
+import './map-pin.css'
 
 type Props = {
   /** What it marks, read out: “Field 3”, “Water”. */

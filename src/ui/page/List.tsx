@@ -27,10 +27,11 @@ type RowProps = {
 
 export function Row({ title, text, icon, lead, end, to }: RowProps) {
   return (
-    <li className="row">
+    // With large letters what stands at the end comes below: no word is broken for it.
+    <li className="row flex-wrap">
       {icon && <Icon of={icon} />}
       {lead}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-32 flex-1">
         <div className="font-semibold">
           {to === undefined ? (
             title

@@ -1,13 +1,11 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#words/messages.js'
-import { IconLink } from '../controls/IconButton.tsx'
+import { BackLink } from './BackLink.tsx'
 
 type Props = {
   title: string
   /** One line: where and when, how many. */
   context?: ReactNode
-  /** Where Back leads, on pages below another one. */
+  /** Where Back leads whoever came from elsewhere, on pages below another one. */
   back?: string
   /** At most two icon buttons. */
   icons?: ReactNode
@@ -21,7 +19,7 @@ export function PageHeader({ title, context, back, icons, action }: Props) {
       <div className="page-header-main">
         {back !== undefined && (
           <span className="page-header-back no-print">
-            <IconLink icon={ChevronLeft} label={m.kit_back()} to={back} />
+            <BackLink to={back} />
           </span>
         )}
         <div className="min-w-0 flex-1">

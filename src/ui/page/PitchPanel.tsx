@@ -18,7 +18,7 @@ export function PitchPanel({ label, title, aside, end, children }: PanelProps) {
   return (
     <section className="pitch flex items-center gap-3" aria-label={label}>
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-2">
           <p className="flex-1 font-display text-head text-vis">{title}</p>
           {aside && <p className="text-small text-on-pitch-2">{aside}</p>}
         </div>
@@ -29,7 +29,14 @@ export function PitchPanel({ label, title, aside, end, children }: PanelProps) {
   )
 }
 
-type Side = { name: string; colour?: string | undefined; logo?: string | undefined; href?: string | undefined }
+type Side = {
+  name: string
+  colour?: string | undefined
+  logo?: string | undefined
+  href?: string | undefined
+  /** No team yet: the name says where it comes from. */
+  isOpen?: boolean | undefined
+}
 
 type FieldProps = {
   home: Side
@@ -59,7 +66,8 @@ export function PitchField({ home, away, centre, place }: FieldProps) {
   )
 }
 
-function EndZone({ team: { href, ...team } }: { team: Side }) {
+function EndZone({ team: { href, isOpen, ...team } }: { team: Side }) {
+  if (isOpen) return <div className="pitch-open">{team.name}</div>
   const inside = (
     <>
       <Crest {...team} size="big" />

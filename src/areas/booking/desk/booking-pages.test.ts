@@ -4,7 +4,7 @@ import { at, type BookingStage, openBooking } from '../booking.testing.ts'
 import { action as itemsAction, loader as itemsLoader } from '../items/AdminItemsPage.tsx'
 import { action as locationsAction, loader as locationsLoader } from '../locations/LocationsPage.tsx'
 import { action as ordersAction, loader as ordersLoader } from '../orders/AdminOrdersPage.tsx'
-import { ORDER_COLUMNS } from '../orders/orders-csv.route.server.ts'
+import { orderColumns } from '../orders/orders-csv.route.server.ts'
 import { action, loader } from './BookingPage.tsx'
 import { loader as itemLoader } from './ItemPage.tsx'
 import { itemCodeIn } from './item-code.ts'
@@ -130,6 +130,6 @@ describe('the pages of admins', () => {
     expect(extended).toMatchObject({ done: 'extend' })
     const [shown] = (await ordersLoader(asAdmin('/admin/booking/orders'))).list?.items ?? []
     expect(shown).toMatchObject({ state: 'handed_out', ends: at('11:00') })
-    expect(shown && csvIn('en', ORDER_COLUMNS, [shown])).toContain('Out,Herons')
+    expect(shown && csvIn('en', orderColumns('Europe/Berlin'), [shown])).toContain('Out,Herons')
   })
 })

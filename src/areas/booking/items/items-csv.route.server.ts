@@ -1,6 +1,6 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { ADMINS } from '#http/commands/commands.ts'
-import { amountText } from '#rules/money.ts'
+import { csvAmount } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { ITEM_KIND_WORDS } from '../booking.words.ts'
 import { ITEM_LABELS } from './item-form.ts'
@@ -15,8 +15,8 @@ const ITEM_COLUMNS: readonly CsvColumn<ItemListed>[] = [
   { head: ITEM_LABELS.quantity, cell: ({ quantity }) => String(quantity) },
   { head: m.booking_item_on_shelf, cell: ({ onShelf }) => String(onShelf) },
   { head: m.booking_item_out_of_use, cell: ({ out_of_use }) => String(out_of_use) },
-  { head: ITEM_LABELS.price, cell: ({ price }) => amountText(price) },
-  { head: ITEM_LABELS.deposit, cell: ({ deposit }) => amountText(deposit) },
+  { head: ITEM_LABELS.price, cell: ({ price }) => csvAmount(price) },
+  { head: ITEM_LABELS.deposit, cell: ({ deposit }) => csvAmount(deposit) },
 ]
 
 /** Items as the admins' list shows them, with its search, filters and order. */

@@ -67,13 +67,15 @@ export function HandOutPart({ order, refused: ofPage }: Props) {
         {waiting.map(({ id, name, waiting: count }) => {
           const field = `quantities.${id}`
           return (
-            <NumberInput
-              key={id}
-              name={field}
-              label={m.booking_hand_out_count({ name })}
-              defaultValue={own?.values[field] ?? String(count)}
-              error={errorAt(own, field)}
-            />
+            <div key={id}>
+              <input type="hidden" name={`waiting.${id}`} value={count} />
+              <NumberInput
+                name={field}
+                label={m.booking_hand_out_count({ name })}
+                defaultValue={own?.values[field] ?? String(count)}
+                error={errorAt(own, field)}
+              />
+            </div>
           )
         })}
         <div>

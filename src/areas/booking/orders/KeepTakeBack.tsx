@@ -56,6 +56,7 @@ function backIn({ id: order, lines }: OrderShown, form: FormData) {
     .filter(({ out }) => out > 0)
     .map(({ id }) => {
       const back = {
+        out: countIn(id, 'out'),
         returned: countIn(id, 'returned'),
         damaged: countIn(id, 'damaged'),
         lost: countIn(id, 'lost'),

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
@@ -35,7 +36,10 @@ export function TakeAllBack({ order, refused, size }: Props) {
       {order.lines
         .filter(({ out }) => out > 0)
         .map(({ id, out }) => (
-          <input key={id} type="hidden" name={`lines.${id}.returned`} value={out} />
+          <Fragment key={id}>
+            <input type="hidden" name={`lines.${id}.out`} value={out} />
+            <input type="hidden" name={`lines.${id}.returned`} value={out} />
+          </Fragment>
         ))}
       {isOwn && <ErrorSummary errors={errorsOf(own)} />}
       {isOwn && own.problem.code === NO_NETWORK && <KeepTakeBack order={order} />}
@@ -86,6 +90,7 @@ function LineBack({ line, refused }: { line: LineShown; refused: RefusedForm | u
   }
   return (
     <fieldset className="grid gap-3">
+      <input type="hidden" name={`lines.${line.id}.out`} value={line.out} />
       <legend className="font-semibold">{`${line.name}: ${m.booking_line_out({ count: line.out })}`}</legend>
       <div className="grid grid-cols-3 items-start gap-3">
         <NumberInput {...of('returned', String(line.out))} label={m.booking_field_returned()} />

@@ -12,7 +12,7 @@ import { bookingItems, bookingLines, bookingOrders } from '../booking.collection
 import type { ItemKind } from '../booking.fields.ts'
 import { BOOKING_REFUSALS } from '../booking.refusals.ts'
 import { checkDesk } from '../desk-role.server.ts'
-import { checkFree, checkLongest, type WantedPieces } from './free.server.ts'
+import { checkFree, checkLongest, checkNear, type WantedPieces } from './free.server.ts'
 import { handOutAll } from './hand-out.commands.server.ts'
 import { checkLocationOpen } from './loaded-order.server.ts'
 import { bookEquipmentInput } from './orders.inputs.ts'
@@ -28,6 +28,7 @@ export const bookEquipment = command({
     await checkLocationOpen(tx, location)
     const holder = await holderOf(tx, team, player)
     const wanted = await wantedItems(tx, location, quantities)
+    await checkNear(tx, ends)
     const now = tx.now().getTime()
     // Who asks for what has begun already gets it from now on.
     const period = { from: Math.max(instant(starts), now), to: instant(ends) }

@@ -1,6 +1,8 @@
+import { isNearTournament } from '#areas/tournament/tournament.api.server.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
 import { freeOver, type Period } from '#rules/booking/availability.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { BOOKING_REFUSALS } from '../booking.refusals.ts'
 import { type BookingItem, stockOf } from './stock.server.ts'
 
@@ -15,6 +17,12 @@ export interface WantedPieces {
 export function checkLongest({ name, longest_hours: hours }: BookingItem, { from, to }: Period): void {
   if (hours > 0 && to - from > hours * HOUR_MS)
     throw refuse(BOOKING_REFUSALS, 'too_long', 'ends', { facts: { name, hours } })
+}
+
+/** A year that was mistyped would hold the item for ever. */
+export async function checkNear(reader: Reader, ends: string): Promise<void> {
+  const day = dayIn(new Date(ends), 'UTC')
+  if (!(await isNearTournament(reader, day))) throw refuse(BOOKING_REFUSALS, 'day_far', 'ends')
 }
 
 /** Refuses what is not free for the whole time. Says how many are. */

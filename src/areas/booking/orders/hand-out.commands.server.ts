@@ -19,8 +19,11 @@ export const handOut = command({
   name: 'booking.handOut',
   input: handOutInput,
   who: 'signedIn',
-  async run(tx, actor, { order, quantities }) {
+  async run(tx, actor, { order, quantities, waiting = {} }) {
     checkDesk(actor)
+    const { lines } = await orderFor(tx, order, 'handOut')
+    if (lines.some((line) => (waiting[line.id] ?? line.waiting) !== line.waiting))
+      throw refuse(BOOKING_REFUSALS, 'changed_meanwhile', undefined, 409)
     return handOutAll(tx, actor, order, quantities)
   },
 })
@@ -92,9 +95,10 @@ export const takeBack = command({
     const known = new Map(lines.map((line) => [line.id, line]))
     const back = Object.entries(said).filter(([, it]) => it.returned + it.damaged + it.lost > 0)
     if (back.length === 0) throw refuse(BOOKING_REFUSALS, 'nothing_chosen', 'lines')
-    for (const [lineId, { returned, damaged, lost, note }] of back) {
+    for (const [lineId, { out, returned, damaged, lost, note }] of back) {
       const line = known.get(lineId)
       if (!line) throw refuse(BOOKING_REFUSALS, 'line_gone', 'lines', 404)
+      if (out !== undefined && out !== line.out) throw refuse(BOOKING_REFUSALS, 'changed_meanwhile', undefined, 409)
       if (returned + damaged + lost > line.out)
         throw refuse(BOOKING_REFUSALS, 'not_out', `lines.${lineId}.returned`, {
           status: 409,

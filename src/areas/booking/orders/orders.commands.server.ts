@@ -7,7 +7,7 @@ import { m } from '#words/messages.js'
 import { bookingLines, bookingOrders } from '../booking.collections.ts'
 import { BOOKING_REFUSALS } from '../booking.refusals.ts'
 import { checkDesk } from '../desk-role.server.ts'
-import { checkFree, checkLongest } from './free.server.ts'
+import { checkFree, checkLongest, checkNear } from './free.server.ts'
 import { orderFor } from './loaded-order.server.ts'
 import { cancelOrderInput, closeOrderInput, decideBookingInput, extendInput } from './orders.inputs.ts'
 import { type BookingOrder, instant } from './stock.server.ts'
@@ -54,6 +54,7 @@ export const extendOrder = command({
     const [now, to] = [tx.now().getTime(), instant(ends)]
     const period = { from: instant(order.starts), to: instant(order.ends) }
     if (to <= Math.max(now, period.from)) throw refuse(BOOKING_REFUSALS, 'ends_before_start', 'ends')
+    await checkNear(tx, ends)
     const wanted = lines.flatMap((line) => {
       const [item, count] = [items.get(line.item), line.waiting + line.out]
       return item && count > 0 ? [{ item, count }] : []

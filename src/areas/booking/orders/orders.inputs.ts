@@ -29,10 +29,12 @@ export const bookEquipmentInput = inputOf(
 
 export const decideBookingInput = inputOf({ order: filled, approve: v.boolean(), reason: orderFields.reason })
 
-/** Without quantities all that waits. */
-export const handOutInput = inputOf({ order: filled, quantities: v.optional(counts) })
+/** Without quantities all that waits. `waiting` is what somebody saw, line by line: another desk may have been faster. */
+export const handOutInput = inputOf({ order: filled, quantities: v.optional(counts), waiting: v.optional(counts) })
 
 const lineBack = v.strictObject({
+  /** How many were out for whoever takes them back: another desk may have been faster. */
+  out: v.optional(count),
   returned: v.optional(count, 0),
   damaged: v.optional(count, 0),
   lost: v.optional(count, 0),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#records/errors.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { bookingOrders } from '../booking.collections.ts'
 import { at, type BookingStage, openBooking } from '../booking.testing.ts'
@@ -163,6 +164,28 @@ describe('over the desk', () => {
     expect(await stateOf(order)).toBe('returned')
     await stage.run(closeOrder, stage.booker, { order })
     expect(await stateOf(order)).toBe('closed')
+  })
+
+  test('two desks that do the same at once do it once, as what each saw decides', async () => {
+    const order = await stage.lend(3, '08:00', '12:00')
+    const line = await lineOf(order)
+    const part = { order, quantities: { [line]: 1 }, waiting: { [line]: 3 } }
+    const both = async (name: string, input: object) =>
+      (await Promise.all([1, 2].map(() => stage.attempt(name, stage.booker, input)))).filter(
+        (it) => it instanceof Refusal && it.data['code'] === 'changed_meanwhile',
+      )
+    expect(await both('booking.handOut', part)).toHaveLength(1)
+    await stage.run(handOut, stage.booker, { order })
+    const back = { order, lines: { [line]: { out: 3, returned: 1 } } }
+    expect(await both('booking.takeBack', back)).toHaveLength(1)
+    expect(await stage.lines(order)).toMatchObject([{ out: 2, returned: 1 }])
+  })
+
+  test.each(['9999-06-05', '2062-06-05'])('nothing is lent until %s', async (day) => {
+    expect(await attempt('book', { ...wanted({ [stage.tents]: 1 }), ends: `${day} 12:00:00.000Z` })).toBe('day_far')
+    const order = await stage.lend(1, '08:00', '12:00')
+    const base = (await stage.db.get(bookingOrders, order))?.updated
+    expect(await attempt('extend', { order, base, ends: `${day} 12:00:00.000Z` })).toBe('day_far')
   })
 
   test('damaged and lost need a note, are out of use, and can be mended or written off', async () => {

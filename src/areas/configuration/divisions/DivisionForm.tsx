@@ -13,6 +13,7 @@ import { TextInput } from '#ui/fields/TextInput.tsx'
 import { LetterMark } from '#ui/marks/DivisionMark.tsx'
 import { DIVISION_COLOURS, type DivisionColour } from '#ui/marks/division-colours.ts'
 import { m } from '#words/messages.js'
+import { SETTINGS_PATH } from '../tournament/tournament-settings.address.ts'
 import type { DivisionField } from './division-form.ts'
 
 export type DivisionLimits = Readonly<Record<'name_en' | 'name_de' | 'letter' | 'places', InputLimits>>
@@ -36,7 +37,7 @@ export function DivisionForm({ division = '', values: current, limits, refused }
     name === undefined ? { text } : { field: id(FIELDS.find((it) => it === name) ?? 'name_en'), text },
   )
   return (
-    <PostForm action="/admin/config#divisions" noValidate keepsUnsaved preventScrollReset>
+    <PostForm action={`${SETTINGS_PATH}#divisions`} noValidate keepsUnsaved preventScrollReset>
       <div key={key} className="grid max-w-form gap-4 pt-3">
         {isOvertaken ? <ClashNote /> : <ErrorSummary errors={errors} />}
         <input type="hidden" name="intent" value={division === '' ? 'division-add' : 'division-change'} />

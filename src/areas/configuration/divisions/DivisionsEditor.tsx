@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { List } from '#ui/page/List.tsx'
 import { m } from '#words/messages.js'
+import { SETTINGS_PATH } from '../tournament/tournament-settings.address.ts'
 import { DivisionForm, type DivisionLimits } from './DivisionForm.tsx'
 import {
   type DivisionAct,
@@ -121,7 +122,7 @@ type Named = { division: string; name: string }
 
 function Moving({ division, name, isFirst, isLast }: Named & { isFirst: boolean; isLast: boolean }) {
   return (
-    <PostForm action="/admin/config#divisions" className="flex flex-none" preventScrollReset>
+    <PostForm action={`${SETTINGS_PATH}#divisions`} className="flex flex-none" preventScrollReset>
       <input type="hidden" name="division" value={division} />
       {!isFirst && (
         <IconButton
@@ -149,7 +150,7 @@ function Remove({ division, name, refused }: Named & { refused: RefusedForm | un
   const busy = useIsSending()
   const dialog = `remove-division-${division}`
   return (
-    <PostForm action="/admin/config#divisions" className="pt-3" preventScrollReset>
+    <PostForm action={`${SETTINGS_PATH}#divisions`} className="pt-3" preventScrollReset>
       <input type="hidden" name="division" value={division} />
       {refused && (
         <div className="pb-3">

@@ -5,7 +5,7 @@ import { makeTournament } from '#areas/tournament/tournament.testing.ts'
 import { speaking } from '#http/commands/language.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
-import { action, loader } from '../ConfigPage.tsx'
+import { action, loader } from '../TournamentSettingsPage.tsx'
 
 let stage: Stage
 let admin: Viewer
@@ -17,7 +17,9 @@ beforeEach(async () => {
 afterEach(() => stage.close())
 
 const send = async (form: Readonly<Record<string, string>>, language: 'en' | 'de' = 'en') => {
-  const answer = await speaking(language, () => action(stage.visit('/admin/config', { viewer: admin, form, language })))
+  const answer = await speaking(language, () =>
+    action(stage.visit('/admin/tournament/settings', { viewer: admin, form, language })),
+  )
   return 'data' in answer ? answer.data : answer
 }
 const names = async () => (await divisionsOf(stage.db)).map(({ name_en }) => name_en)
@@ -33,7 +35,7 @@ const JUNIORS = {
 
 /** The form of a division as it was loaded, with what was typed into it. */
 async function formOf(key: string, typed: Readonly<Record<string, string>> = {}) {
-  const { divisions } = await loader(stage.visit('/admin/config', { viewer: admin }))
+  const { divisions } = await loader(stage.visit('/admin/tournament/settings', { viewer: admin }))
   const { key: division = '', ...shown } = divisions.find((it) => it.key === key) ?? {}
   const loaded = Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, String(value)]))
   return { intent: 'division-change', division, loaded: JSON.stringify(loaded), ...loaded, ...typed }

@@ -193,7 +193,7 @@ export function SwitchBoard(props: Props) {
                 const words = SWITCH_WORDS[flag]
                 const message = SWITCHES.find((it) => it.flag === flag)?.message
                 return (
-                  <div key={flag} className={message ? ROW : 'py-3'}>
+                  <div key={flag} className="py-3">
                     <SwitchWithMessage
                       name={flag}
                       value="on"
@@ -205,17 +205,23 @@ export function SwitchBoard(props: Props) {
                     />
                     {beside?.[flag]}
                     {message && (
-                      <div>
-                        <MessageEditor {...textProps(message)} of={words.title()} language="en" />
-                        <MessageEditor {...textProps(`${message}_de`)} of={words.title()} language="de" />
-                      </div>
+                      // A form that was not taken shows what was typed in it.
+                      <details open={posted !== undefined || undefined}>
+                        <summary className="min-h-11 cursor-pointer py-3 text-small font-semibold">
+                          {m.configuration_message()}
+                        </summary>
+                        <div className="grid gap-x-8 desk:grid-cols-3">
+                          <MessageEditor {...textProps(message)} of={words.title()} language="en" />
+                          <MessageEditor {...textProps(`${message}_de`)} of={words.title()} language="de" />
+                          {words.page && <MessagePreview said={saidWhileOff(message, texts)} page={words.page} />}
+                        </div>
+                      </details>
                     )}
-                    {message && words.page && <MessagePreview said={saidWhileOff(message, texts)} page={words.page} />}
                   </div>
                 )
               })}
               {group.withFee && (
-                <div className={ROW}>
+                <div className="max-w-form py-3">
                   <FeeEditor {...textProps('playersfee')} currency={currency} />
                 </div>
               )}
@@ -241,9 +247,6 @@ export function SwitchBoard(props: Props) {
     </>
   )
 }
-
-/** Switch, message and preview side by side on a desktop. */
-const ROW = 'grid gap-x-8 py-3 desk:grid-cols-3'
 
 function only(flag: Flag, on: boolean): Partial<ConfigValues> {
   const changes: Partial<Record<Flag, boolean>> = {}

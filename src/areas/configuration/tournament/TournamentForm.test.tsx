@@ -52,7 +52,7 @@ function show(answer: Answer = () => undefined) {
   }
   const Stub = createRoutesStub([
     {
-      path: '/admin/config',
+      path: '/admin/tournament/settings',
       Component: Page,
       async action({ request }) {
         const form = await request.formData()
@@ -60,11 +60,11 @@ function show(answer: Answer = () => undefined) {
         const refused = answer(form)
         if (refused) return refused
         change({ 'tournament.name': textOf(form, 'tournament.name').trim() })
-        return redirect('/admin/config?saved=tournament')
+        return redirect('/admin/tournament/settings?saved=tournament')
       },
     },
   ])
-  render(<Stub initialEntries={['/admin/config']} />)
+  render(<Stub initialEntries={['/admin/tournament/settings']} />)
   return { sent, othersSave: (values: FormValues) => change(values) }
 }
 

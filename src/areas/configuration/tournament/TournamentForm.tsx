@@ -25,6 +25,7 @@ import {
 } from '../switches/drafts.ts'
 import { type TournamentChoices, TournamentField } from './TournamentField.tsx'
 import { TOURNAMENT_PARTS } from './tournament-parts.ts'
+import { SETTINGS_PATH } from './tournament-settings.address.ts'
 
 type Props = {
   /** As it is saved. */
@@ -86,7 +87,7 @@ export function TournamentForm({ current, choices, refused, posted, isSaved, onU
     <Form
       ref={form}
       method="post"
-      action="/admin/config"
+      action={SETTINGS_PATH}
       preventScrollReset
       onSubmit={(event) => {
         const [clash] = clashes

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paintedPicture } from '#http/areas/demo-picture.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
-import { action, loader } from '../ConfigPage.tsx'
+import { action, loader } from '../TournamentSettingsPage.tsx'
 
 let stage: Stage
 let viewer: Viewer
@@ -12,8 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-const post = (form: Readonly<Record<string, string | File>>) => action(stage.visit('/admin/config', { viewer, form }))
-const seen = async () => (await loader(stage.visit('/admin/config', { viewer }))).logo
+const post = (form: Readonly<Record<string, string | File>>) =>
+  action(stage.visit('/admin/tournament/settings', { viewer, form }))
+const seen = async () => (await loader(stage.visit('/admin/tournament/settings', { viewer }))).logo
 
 test('an admin brings the logo, and takes it away, by the forms of the page', async () => {
   const picture = await paintedPicture('logo', 40, 20, () => '#044b31')

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { ADMINS } from '#http/commands/commands.ts'
-import { amountText } from '#rules/money.ts'
+import { csvAmount } from '#rules/csv.ts'
 import { m } from '#words/messages.js'
 import { DISC_STATE_WORDS } from '../discgolf.words.ts'
 import { adminGolfersAddress, GOLFERS_CSV_PATH } from './admin-players.address.ts'
@@ -12,7 +12,7 @@ const GOLFER_COLUMNS: readonly CsvColumn<GolferListed>[] = [
   { head: m.discgolf_team, cell: ({ team }) => team },
   { head: m.discgolf_state, cell: ({ state }) => DISC_STATE_WORDS[state]() },
   { head: m.discgolf_card_head, cell: ({ card }) => (card === 0 ? '' : String(card)) },
-  { head: m.discgolf_due, cell: ({ due }) => amountText(due) },
+  { head: m.discgolf_due, cell: ({ due }) => csvAmount(due) },
 ]
 
 /** The players as the admins' list shows them. */

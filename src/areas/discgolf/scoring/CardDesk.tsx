@@ -14,10 +14,13 @@ import type { CardShown } from './card.queries.server.ts'
 
 type Props = { card: CardShown; refused: RefusedForm | undefined }
 
-/** What admins do with a card: correct what was signed, give it back, take a distance away. All with a reason. */
+/** What admins do with a card: sign for one on paper, correct what was signed, give it back, take a distance away. All with a reason. */
 export function CardDesk({ card, refused }: Props) {
   return (
     <div className="no-print grid items-start gap-x-12 desk:grid-cols-2">
+      {!card.signed && card.isComplete && card.round.state === 'running' && (
+        <SigningFor card={card} refused={refusedOf(refused, 'signFor')} />
+      )}
       {card.signed && <Correction card={card} refused={refusedOf(refused, 'correct')} />}
       {card.signed && card.round.state === 'running' && (
         <Unsigning card={card} refused={refusedOf(refused, 'unsign')} />
@@ -102,6 +105,26 @@ function Correction({ card, refused }: Props) {
   )
 }
 
+function SigningFor({ card, refused }: Props) {
+  const busy = useIsSending()
+  return (
+    <Section title={m.discgolf_sign_for_title()}>
+      <PostForm noValidate className="grid gap-3 pt-3">
+        <ErrorSummary errors={errorsOf(refused)} />
+        <p className="text-ink-2">{m.discgolf_sign_for_text()}</p>
+        <input type="hidden" name="intent" value="signFor" />
+        <input type="hidden" name="card" value={card.id} />
+        <Reason refused={refused} id="sign-for-reason" before={m.discgolf_sign_for_paper()} />
+        <div>
+          <Button type="submit" kind="line" busy={busy} busyText={m.site_sending()}>
+            {m.discgolf_sign_for()}
+          </Button>
+        </div>
+      </PostForm>
+    </Section>
+  )
+}
+
 function Unsigning({ card, refused }: Props) {
   const busy = useIsSending()
   return (
@@ -122,7 +145,8 @@ function Unsigning({ card, refused }: Props) {
   )
 }
 
-function Reason({ refused, id }: { refused: RefusedForm | undefined; id: string }) {
+/** `before` is there until somebody writes another one. */
+function Reason({ refused, id, before = '' }: { refused: RefusedForm | undefined; id: string; before?: string }) {
   return (
     <TextInput
       name="reason"
@@ -131,7 +155,7 @@ function Reason({ refused, id }: { refused: RefusedForm | undefined; id: string 
       required
       maxLength={200}
       autoComplete="off"
-      defaultValue={refused?.values['reason'] ?? ''}
+      defaultValue={refused?.values['reason'] ?? before}
       error={errorAt(refused, 'reason')}
     />
   )

@@ -18,7 +18,8 @@ export function SignForm({ card, guest, refused }: Props) {
   const busy = useIsSending()
   const me = card.me || guest.as
   const keeper = card.members.find(({ id }) => id === card.keeper)
-  if (!me || me === card.keeper)
+  if (!me) return null
+  if (me === card.keeper)
     return (
       <Section title={m.discgolf_sign_title()}>
         <div className="pt-3">

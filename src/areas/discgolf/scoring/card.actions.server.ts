@@ -4,17 +4,20 @@ import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 import { correctThrows, removePin, unsignCard } from './corrections.commands.server.ts'
-import { enterDiscThrows, measurePin, signCard } from './scoring.commands.server.ts'
+import { enterDiscThrows, measurePin, signCard, signForCard } from './scoring.commands.server.ts'
 
 /** What a form of a card wants. */
 export async function actOnCard(page: PageRequest, form: FormData): Promise<Done> {
-  const intent = intentIn(form, ['enter', 'sign', 'measure', 'correct', 'unsign', 'removePin'])
+  const intent = intentIn(form, ['enter', 'sign', 'signFor', 'measure', 'correct', 'unsign', 'removePin'])
   switch (intent) {
     case 'enter':
       await enterTyped(page, form)
       return { done: intent, text: m.discgolf_done_hole({ hole: textOf(form, 'hole') }) }
     case 'sign':
       await page.submit(signCard, form)
+      return { done: intent, text: m.discgolf_done_signed() }
+    case 'signFor':
+      await page.submit(signForCard, form)
       return { done: intent, text: m.discgolf_done_signed() }
     case 'measure':
       await page.submit(measurePin, form)

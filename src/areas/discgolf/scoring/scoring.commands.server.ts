@@ -1,13 +1,14 @@
-import { command } from '#http/commands/commands.ts'
+import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Refusal } from '#records/errors.ts'
 import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { missedThrows } from '#rules/discgolf/course.ts'
-import { decideSign, decideThrows } from '#rules/discgolf/scoring.ts'
-import { playsOn } from '../cards/rounds.server.ts'
+import { decideSign, decideSignFor, decideThrows } from '#rules/discgolf/scoring.ts'
+import { golfersOnCard, playsOn, roundIn } from '../cards/rounds.server.ts'
 import { discCards, discPins, discPlayers, discThrows } from '../discgolf.collections.ts'
-import { enterThrowsInput, measurePinInput, signCardInput } from '../discgolf.inputs.ts'
+import { enterThrowsInput, measurePinInput, signCardInput, signForCardInput } from '../discgolf.inputs.ts'
 import { DISC_REFUSALS } from '../discgolf.refusals.ts'
 import { roundHoles, type ThrowsRecord } from '../leaderboard/board.server.ts'
 import { type CardInHand, cardInHand, takeCardCall } from './member.server.ts'
@@ -48,27 +49,54 @@ export const signCard = command({
   prepare: (db, actor, input, context) => takeCardCall(db, actor, input, context),
   async run(tx, actor, from) {
     const inHand = await cardInHand(tx, actor, from)
-    const { card, round, members, member } = inHand
+    const { card, members, member } = inHand
     const thrown = await throwsOfCard(tx, inHand)
-    const playing = members.filter(playsOn)
-    const holes = roundHoles(round)
-    const ofPlaying = thrown.filter(({ golfer }) => playing.some(({ id }) => id === golfer))
     const verdict = decideSign({
       ...cardNow(inHand),
       signer: member?.id ?? '',
       members: members.map(({ id }) => id),
-      missing: playing.length * holes.length - ofPlaying.length,
+      missing: missingOf(inHand, thrown),
       enteredBy: thrown
         .filter(({ is_missed, entered_by }) => !is_missed || entered_by !== '')
         .map((it) => it.entered_by),
     })
     if (!verdict.ok) throw refuse(DISC_REFUSALS, verdict.code, undefined, 409)
-    const signed = await tx.update(discCards, card.id, { signed_by: member?.id ?? '', signed_at: timestamp(tx.now()) })
-    for (const { id } of playing) await tx.update(discPlayers, id, { state: 'finished' })
+    const answer = await writeSigned(tx, inHand)
     await tx.audit(actor, 'discgolf.signCard', discCards, card.id, { card: card.number, name: member?.name ?? '' })
-    return { card: card.id, signedAt: signed.signed_at }
+    return answer
   },
 })
+
+/** For a card on paper, whose players have no part in it here. */
+export const signForCard = command({
+  name: 'discgolf.signForCard',
+  input: signForCardInput,
+  who: ADMINS,
+  async run(tx, actor, { card: id, reason }) {
+    const card = await tx.get(discCards, id)
+    if (!card) throw refuse(DISC_REFUSALS, 'card_gone', 'card', 404)
+    const [round, members] = [await roundIn(tx, card.round), await golfersOnCard(tx, id)]
+    const inHand = { card, round, members, member: undefined }
+    const missing = missingOf(inHand, await throwsOfCard(tx, inHand))
+    const verdict = decideSignFor({ ...cardNow(inHand), missing })
+    if (!verdict.ok) throw refuse(DISC_REFUSALS, verdict.code, undefined, 409)
+    const answer = await writeSigned(tx, inHand)
+    await tx.audit(actor, 'discgolf.signForCard', discCards, id, { card: card.number, reason })
+    return answer
+  },
+})
+
+/** Throws that are still to be entered, of those who play on. */
+function missingOf({ round, members }: CardInHand, thrown: readonly ThrowsRecord[]): number {
+  const playing = new Set(members.filter(playsOn).map(({ id }) => id))
+  return playing.size * roundHoles(round).length - thrown.filter(({ golfer }) => playing.has(golfer)).length
+}
+
+async function writeSigned(tx: Transaction, { card, members, member }: CardInHand) {
+  const signed = await tx.update(discCards, card.id, { signed_by: member?.id ?? '', signed_at: timestamp(tx.now()) })
+  for (const { id } of members.filter(playsOn)) await tx.update(discPlayers, id, { state: 'finished' })
+  return { card: card.id, signedAt: signed.signed_at }
+}
 
 /** How close to the pin somebody of the card came, seen by another member. The last word of a card counts. */
 export const measurePin = command({

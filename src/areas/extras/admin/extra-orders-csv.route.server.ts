@@ -1,8 +1,8 @@
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { ADMINS } from '#http/commands/commands.ts'
 import type { Reader } from '#records/reader.ts'
+import { csvAmount } from '#rules/csv.ts'
 import { orderCents, quantityOf } from '#rules/extras/order.ts'
-import { amountText } from '#rules/money.ts'
 import { m } from '#words/messages.js'
 import { extraName, variantName, variantsOf } from '../extra-offer.ts'
 import { extrasListed, ordersOf } from '../extras.queries.server.ts'
@@ -27,7 +27,7 @@ export const EXTRA_ORDER_COLUMNS: readonly CsvColumn<OrderRow>[] = [
   { head: m.extras_admin_team, cell: ({ team }) => team },
   { head: m.extras_admin_division, cell: ({ division }) => division },
   { head: m.extras_count, cell: ({ quantity }) => String(quantity) },
-  { head: m.extras_admin_sum, cell: ({ cents }) => amountText(cents) },
+  { head: m.extras_admin_sum, cell: ({ cents }) => csvAmount(cents) },
   { head: m.extras_admin_state, cell: ({ isPlaying }) => (isPlaying ? '' : m.extras_admin_has_withdrawn()) },
 ]
 

@@ -18,6 +18,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('where data are dear no sound is fetched before it is pressed', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const atRest = vi.fn((work: () => void) => work())
+  vi.stubGlobal('requestIdleCallback', atRest)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  const { result } = renderHook(() => useJingles(['/one', '/two']))
+  await waitFor(() => expect(atRest).toHaveBeenCalled())
+  expect([result.current.kept, fetched.mock.calls]).toEqual([0, []])
+})
+
 test('a sound that somebody is about to play stays when others come, go or change places', async () => {
   const { result, rerender, unmount } = renderHook((hrefs: readonly string[]) => useJingles(hrefs), {
     initialProps: ['/one', '/two'],

@@ -26,6 +26,9 @@ export interface Jingles {
 /** Other tabs fall silent when one begins. */
 const CHANNEL = 'fieldside-jingles'
 
+/** The person has told the browser that data are dear. */
+const savesData = (): boolean => Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true
+
 function forget(sources: Map<string, string>, href: string) {
   URL.revokeObjectURL(sources.get(href) ?? '')
   sources.delete(href)
@@ -77,7 +80,9 @@ export function useJingles(hrefs: readonly string[]): Jingles {
       if (!made.has(href)) made.set(href, URL.createObjectURL(sound))
       setKept(made.size)
     }
-    const caching = { caches: globalThis.caches, fetch: (href: string) => fetch(href) }
+    // Where data are dear each sound is fetched when it is pressed.
+    const fetched = (href: string) => (savesData() ? Promise.resolve(Response.error()) : fetch(href))
+    const caching = { caches: globalThis.caches, fetch: fetched }
     const cancel = afterIdle(() => {
       // A browser that keeps nothing plays from the network.
       keepSounds(caching, wanted, onKept, abort.signal).catch(() => undefined)

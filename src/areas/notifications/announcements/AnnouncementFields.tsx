@@ -35,7 +35,7 @@ export function AnnouncementFields({ values, options, zone, refused, theirs }: P
     <>
       {field(
         'to',
-        <Select {...of('to')} required options={options} />,
+        <Select {...of('to')} hint={m.announcements_to_hint()} required options={options} />,
         (value) => options.find((it) => it.value === value)?.label ?? value,
       )}
       <div className="grid items-start gap-3 desk:grid-cols-2">

@@ -6,6 +6,7 @@ import { m } from '#words/messages.js'
 /** What people will read, in each language in which something was written. */
 export interface Previewed {
   readonly recipients: number
+  readonly devices: number
   /** Undefined for now. */
   readonly due: string | undefined
   readonly to: string
@@ -19,14 +20,17 @@ type Props = {
   zone: string
 }
 
-export function Preview({ values, seen: { recipients, due, to, isPublic }, zone }: Props) {
+export function Preview({ values, seen: { recipients, devices, due, to, isPublic }, zone }: Props) {
   return (
     <>
       <p className="text-ink-2">
         {due === undefined
           ? m.announcements_preview_now({ to, count: recipients })
           : m.announcements_preview_later({ to, count: recipients, when: formatMoment(due, zone) })}{' '}
-        {isPublic && m.announcements_preview_public()}
+        {m.announcements_preview_devices({ count: devices })}
+      </p>
+      <p className={isPublic ? 'font-semibold' : 'text-ink-2'}>
+        {isPublic ? m.announcements_preview_public() : m.announcements_preview_private()}
       </p>
       <List label={m.announcements_preview()}>
         {(['en', 'de'] as const)

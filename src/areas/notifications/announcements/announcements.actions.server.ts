@@ -72,7 +72,7 @@ async function previewed({ db, preferences }: PageRequest, form: FormData): Prom
   return {
     ...(await previewOf(db, said)),
     to: (await audienceOptions(db, preferences.language)).find(({ value }) => value === said.to)?.label ?? '',
-    isPublic: audience?.to !== 'role',
+    isPublic: audience?.to === 'everybody',
   }
 }
 

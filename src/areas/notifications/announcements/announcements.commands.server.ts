@@ -5,12 +5,12 @@ import type { Reader } from '#records/reader.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { instantOf, minutesAfter } from '#rules/calendar/time.ts'
-import { isThere, recipientsOf } from '../audience.server.ts'
+import { devicesOf, isThere, recipientsOf } from '../audience.server.ts'
 import { announcements } from './announcements.collections.ts'
 import { announceInput, changeAnnouncementInput, oneAnnouncementInput } from './announcements.inputs.ts'
 import { ANNOUNCEMENT_REFUSALS } from './announcements.refusals.ts'
 import { audienceIn } from './audience-key.ts'
-import { type Announcement, deliver, takeNoticeBack } from './deliver.server.ts'
+import { type Announcement, deliver, takeAnnouncementBack } from './deliver.server.ts'
 
 /** The same words to the same people within this time are a mistake: two admins, or one who pressed twice. */
 const SAME_WITHIN_MINUTES = 10
@@ -89,9 +89,8 @@ export const recallAnnouncement = command({
   async run(tx, actor, { announcement: id }) {
     const found = await announcementIn(tx, id)
     if (found.state === 'recalled') return
-    if (found.state !== 'sent' || found.notice === '')
-      throw refuse(ANNOUNCEMENT_REFUSALS, 'not_sent', 'announcement', 409)
-    await takeNoticeBack(tx, found.notice)
+    if (found.state !== 'sent') throw refuse(ANNOUNCEMENT_REFUSALS, 'not_sent', 'announcement', 409)
+    await takeAnnouncementBack(tx, id)
     await tx.audit(actor, 'notifications.recallAnnouncement', announcements, id, { title: titleOf(found) })
   },
 })
@@ -100,7 +99,8 @@ export const recallAnnouncement = command({
 export async function previewOf(reader: Reader, { day, time, ...said }: Said & When) {
   const audience = await checkAudience(reader, said.to)
   const due = await dueOf(reader, { day, time })
-  return { recipients: await recipientsOf(reader, audience), due: due && timestamp(due) }
+  const [recipients, devices] = await Promise.all([recipientsOf(reader, audience), devicesOf(reader, audience)])
+  return { recipients, devices, due: due && timestamp(due) }
 }
 
 const titleOf = ({ title_en, title_de }: Pick<Said, 'title_en' | 'title_de'>) => title_en || title_de

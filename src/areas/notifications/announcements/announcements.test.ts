@@ -92,7 +92,7 @@ describe('the preview', () => {
   test('counts whom it would reach and sends nothing', async () => {
     await stage.person('Ada')
     expect(await post({ ...typed, intent: 'preview' })).toMatchObject({
-      typed: { values: typed, seen: { recipients: 2, to: 'Everybody', isPublic: true } },
+      typed: { values: typed, seen: { recipients: 2, devices: 0, to: 'Everybody', isPublic: true } },
     })
     expect(await post({ ...typed, intent: 'edit' })).toMatchObject({ typed: { values: typed } })
     expect(await stage.db.count(announcements)).toBe(0)

@@ -1,10 +1,11 @@
+import { managedTeam, teams } from '#areas/teams/teams.collections.ts'
 import type { DueWork } from '#http/areas/due-work.ts'
 import { type Language, textInLanguage } from '#http/pages/languages.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isThere, recipientsOf } from '../audience.server.ts'
-import { makeNotice } from '../notices.api.server.ts'
+import { makeNotice, type NoticeAudience, type NoticeTold } from '../notices.api.server.ts'
 import { notices } from '../notifications.collections.ts'
 import { announcements } from './announcements.collections.ts'
 import { audienceIn } from './audience-key.ts'
@@ -16,24 +17,41 @@ export async function deliver(tx: Transaction, announcement: Announcement): Prom
   const { id, to, urgent } = announcement
   const audience = audienceIn(to)
   if (!audience || !(await isThere(tx, audience))) return tx.update(announcements, id, { state: 'cancelled' })
-  const notice = await makeNotice(tx, audience, {
+  const told: NoticeTold = {
     category: 'announcements',
     title: (language) => said(announcement, 'title', language),
     text: (language) => said(announcement, 'text', language),
     urgent,
-  })
+    announcement: id,
+  }
+  const made: string[] = []
+  for (const reader of await readersOf(tx, audience)) made.push(await makeNotice(tx, reader, told))
   const recipients = await recipientsOf(tx, audience)
-  return tx.update(announcements, id, { state: 'sent', due: timestamp(tx.now()), recipients, notice })
+  return tx.update(announcements, id, { state: 'sent', due: timestamp(tx.now()), recipients, notice: made[0] ?? '' })
+}
+
+/** A division is its teams: each of them reads what it is told, and nobody else. */
+async function readersOf(tx: Transaction, audience: NoticeAudience): Promise<readonly NoticeAudience[]> {
+  if (audience.to !== 'division') return [audience]
+  const { division } = audience
+  const found = await tx.every(teams, { filter: `division = {:division} && ${managedTeam()}`, params: { division } })
+  return found.map(({ id }) => ({ to: 'team', team: id }))
 }
 
 const said = (announcement: Announcement, name: 'title' | 'text', language: Language) =>
   textInLanguage(announcement, name, language).words
 
 /** Takes a notice back, whoever told it: it vanishes from every inbox, every open page and from what waits to be pushed. */
-export async function takeNoticeBack(tx: Transaction, notice: string): Promise<void> {
-  const told = await tx.first(announcements, { filter: 'notice = {:notice}', params: { notice } })
-  if (told) await tx.update(announcements, told.id, { state: 'recalled' })
-  await tx.delete(notices, notice)
+export async function takeNoticeBack(tx: Transaction, notice: RecordOf<typeof notices>): Promise<void> {
+  if (notice.announcement === '') await tx.delete(notices, notice.id)
+  else await takeAnnouncementBack(tx, notice.announcement)
+}
+
+/** For everybody who reads it. */
+export async function takeAnnouncementBack(tx: Transaction, id: string): Promise<void> {
+  await tx.update(announcements, id, { state: 'recalled' })
+  const told = await tx.every(notices, { filter: 'announcement = {:id}', params: { id } })
+  for (const notice of told) await tx.delete(notices, notice.id)
 }
 
 const DUE_AT_ONCE = 100

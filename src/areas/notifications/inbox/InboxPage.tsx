@@ -1,9 +1,10 @@
 import { Bell, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
-import { concerns, favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
+import { useNow } from '#client/clock.ts'
+import { favouriteTeams, NONE_FOLLOWED } from '#client/favourites.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -12,13 +13,13 @@ import type { Done } from '#http/pages/forms/done.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
-import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { recallNotice } from './inbox.commands.server.ts'
 import { type NoticeShown, noticesFor } from './inbox.queries.server.ts'
+import { inboxSections } from './inbox-sections.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { noteNoticesSeen, noticesSeenUntil } from './seen-notices.ts'
 
@@ -29,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     own: await ownTeams(reader, viewer),
     mayRecall: viewer.roles.includes('admin'),
     timeZone: (await tournamentOf(reader))?.time_zone ?? 'UTC',
+    now: reader.now().getTime(),
   }
 }
 
@@ -38,60 +40,67 @@ export const action = (args: ActionFunctionArgs) =>
     return { done: 'recall', text: m.notifications_recalled() }
   })
 
-/** What there was to tell, for whoever looks: guests choose by the teams that they follow on this device. */
+/** What there was to tell, for whoever looks: guests by the teams that they follow on this device. */
 export default function InboxPage() {
-  const { notices, own, mayRecall, timeZone } = useLoaderData<typeof loader>()
+  const { notices, own, mayRecall, timeZone, now } = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   useLiveReload(['notices'])
-  const [params] = useSearchParams()
   const followed = [...own, ...useWatched(favouriteTeams, NONE_FOLLOWED)]
-  const isMine = params.get('show') === 'mine'
   const seenUntil = useSeenUntil(notices)
-  const shown = isMine ? notices.filter((notice) => concerns(notice, followed)) : notices
+  const sections = inboxSections(notices, followed, useNow(MINUTE_MS)?.getTime() ?? now)
+  const rows = (shown: readonly NoticeShown[], label: string) => (
+    <List label={label}>
+      {shown.map((notice) => (
+        <NoticeRow
+          key={notice.id}
+          notice={notice}
+          zone={timeZone}
+          mayRecall={mayRecall}
+          isNew={seenUntil !== undefined && notice.at > seenUntil}
+        />
+      ))}
+    </List>
+  )
   return (
     <div className="max-w-read">
       <SuccessMessage answer={answer} />
       <PageHeader title={m.notifications_inbox_title()} context={m.notifications_inbox_lead()} />
-      {notices.length > 0 && (
-        <FilterChips
-          label={m.notifications_show()}
-          filters={[
-            { to: '/inbox', label: m.notifications_show_all(), current: !isMine },
-            { to: '/inbox?show=mine', label: m.notifications_show_mine(), current: isMine, icon: Star },
-          ]}
-        />
-      )}
-      {shown.length === 0 ? (
-        <Nothing isMine={isMine && notices.length > 0} />
+      {sections.own.length === 0 ? (
+        <Nothing isAll={notices.length === 0} />
       ) : (
-        <List label={m.notifications_inbox_title()}>
-          {shown.map((notice) => (
-            <NoticeRow
-              key={notice.id}
-              notice={notice}
-              zone={timeZone}
-              mayRecall={mayRecall}
-              isNew={seenUntil !== undefined && notice.at > seenUntil}
-            />
-          ))}
-        </List>
+        rows(sections.own, m.notifications_inbox_title())
       )}
+      {(
+        [
+          [sections.others, m.notifications_others],
+          [sections.past, m.notifications_past],
+        ] as const
+      )
+        .filter(([shown]) => shown.length > 0)
+        .map(([shown, words]) => (
+          <details key={words({ count: 0 })} className="mt-6">
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">{words({ count: shown.length })}</summary>
+            {rows(shown, words({ count: shown.length }))}
+          </details>
+        ))}
     </div>
   )
 }
 
-const Nothing = ({ isMine }: { isMine: boolean }) =>
-  isMine ? (
+const MINUTE_MS = 60_000
+
+const Nothing = ({ isAll }: { isAll: boolean }) =>
+  isAll ? (
+    <EmptyState icon={Bell} title={m.notifications_none()}>
+      {m.notifications_none_text()}
+    </EmptyState>
+  ) : (
     <EmptyState
       icon={Star}
       title={m.notifications_none_mine()}
       action={<ButtonLink to="/teams">{m.notifications_to_teams()}</ButtonLink>}
     >
       {m.notifications_none_mine_text()}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Bell} title={m.notifications_none()}>
-      {m.notifications_none_text()}
     </EmptyState>
   )
 

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
+import { isAlarm } from '../alarms/alarms.ts'
 import { offOnDevice } from '../preferences/device-off.ts'
 import type { LiveNoticeProps } from './live-notice.ts'
 import { keepUrgent, urgentKept } from './urgent-notices.ts'
@@ -25,7 +26,8 @@ export function LiveNotice({ person }: LiveNoticeProps) {
   }
   useLive(['notices/*'], ({ action, record }) => {
     if (action === 'delete') remove(record.id)
-    if (action !== 'create' || !isOurs(record, person?.noticesOff ?? offOnDevice.get())) return
+    // What is an alarm lies over every page.
+    if (action !== 'create' || isAlarm(record) || !isOurs(record, person?.noticesOff ?? offOnDevice.get())) return
     if (isUrgent(record)) keepUrgent(record.id, true)
     setTold((now) => [record, ...now.filter(isUrgent)])
   })
@@ -53,5 +55,6 @@ function textOf(record: LiveRecord, field: string): string {
 function isOurs(record: LiveRecord, off: readonly NoticeCategory[]): boolean {
   const category = NOTICE_CATEGORIES.find((it) => it === record['category']) ?? ''
   const about = { team: textOf(record, 'team'), division: textOf(record, 'division') }
-  return isWanted({ category, urgent: isUrgent(record) }, off) && concerns(about, favouriteTeams.get())
+  const isForReader = record['is_public'] !== true || concerns(about, favouriteTeams.get())
+  return isWanted({ category, urgent: isUrgent(record) }, off) && isForReader
 }

@@ -11,7 +11,7 @@ export const recallNotice = command({
   async run(tx, actor, { notice: id }) {
     const found = await tx.get(notices, id)
     if (!found) return
-    await takeNoticeBack(tx, id)
+    await takeNoticeBack(tx, found)
     await tx.audit(actor, 'notifications.recallNotice', notices, id, { title: found.title_en })
   },
 })

@@ -16,13 +16,19 @@ export interface NoticeShown {
   /** Whom it is for: '' for everybody or for oneself, otherwise a division or a team. */
   readonly division: string
   readonly team: string
+  /** Everybody reads it, and it concerns those who follow the team or the division. */
+  readonly isPublic: boolean
 }
 
 /** What the visitor may read, the latest first. */
 export async function noticesFor(records: ViewerRecords, language: Language): Promise<readonly NoticeShown[]> {
   const { items } = await records.list(notices, { sort: '-created,-id', perPage: SHOWN_MOST })
-  return items.map((notice) => noticeShown(notice, language))
+  return onceEach(items).map((notice) => noticeShown(notice, language))
 }
+
+/** Who manages several teams of a division is told the same for each. */
+export const onceEach = <Told extends { readonly id: string; readonly announcement: string }>(told: readonly Told[]) =>
+  [...new Map(told.toReversed().map((it) => [it.announcement || it.id, it])).values()].toReversed()
 
 /** The latest that the organisers have said to all of them, or of a role; what is for a team or a division is in the inbox. */
 export async function latestNews(records: ViewerRecords, language: Language, count: number) {
@@ -43,4 +49,5 @@ const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language):
   at: notice.created,
   division: notice.division,
   team: notice.team,
+  isPublic: notice.is_public,
 })

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/clock.ts'
 import type { LiveRecord } from '#client/live/listeners.ts'
 
 /**
@@ -31,6 +32,12 @@ export function keepUrgent(id: string, isKept: boolean) {
 const isRecord = (read: unknown): read is LiveRecord =>
   typeof read === 'object' && read !== null && typeof Reflect.get(read, 'id') === 'string'
 
+/** What nobody has put away by the next day is settled, or will not be. */
+const RECENT_MS = 12 * 60 * 60_000
+
+const isRecent = ({ created }: LiveRecord): boolean =>
+  typeof created === 'string' && serverNow().getTime() - Date.parse(created) < RECENT_MS
+
 /** Those that are still there for whoever looks, the latest first. */
 export async function urgentKept(): Promise<readonly LiveRecord[]> {
   const found = await Promise.all(kept().map(read))
@@ -42,7 +49,8 @@ async function read(id: string): Promise<LiveRecord | undefined> {
     const response = await fetch(`/api/collections/notices/records/${encodeURIComponent(id)}`)
     if (response.ok) {
       const record: unknown = await response.json()
-      return isRecord(record) ? record : undefined
+      if (isRecord(record) && isRecent(record)) return record
+      keepUrgent(id, false)
     }
     if (response.status === 404) keepUrgent(id, false)
   } catch {

@@ -51,6 +51,7 @@ export async function tellChanges(
       ...(own.length > 1 && { text: (locale: Language) => own.map((it) => words.line(it, locale)).join('\n') }),
       href: audience.to === 'team' ? `/schedule?team=${audience.team}` : '/schedule',
       urgent: true,
+      isPublic: true,
     })
   }
 }

@@ -19,7 +19,12 @@ type Props = {
 export const GameItem = memo(function GameItem({ row, followed, by, day = false }: Props) {
   const { id, field = '', time, home, away, score, division, phase, state, change } = row
   const divisions = useDivisions()
-  const side = ({ id, name }: SideShown, index: 0 | 1) => ({ name, score: score?.[index], starred: followed.has(id) })
+  const side = ({ id, name }: SideShown, index: 0 | 1) => ({
+    name,
+    score: score?.[index],
+    starred: followed.has(id),
+    isOpen: id === '',
+  })
   const chance = chanceOf(row, followed)
   const about = [
     day && by !== 'time' ? formatWeekday(row.day) : undefined,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sitePlanShown } from '#areas/map/map.api.server.ts'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { divisionsOf, shownDivisions } from '#areas/tournament/tournament.api.server.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
 import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
 import { ShareButton } from '#client/page/ShareButton.tsx'
@@ -16,7 +17,7 @@ import type { SitePlanShown } from '#ui/figures/site-plan.ts'
 import { Bracket } from '#ui/games/Bracket.tsx'
 import { PoolStandingsTable } from '#ui/games/PoolStandingsTable.tsx'
 import { scoreText } from '#ui/games/score.ts'
-import { useDivisions } from '#ui/marks/divisions.ts'
+import { divisionsFrom, useDivisions } from '#ui/marks/divisions.ts'
 import { GAME_STATE_WORDS, type GameState } from '#ui/marks/game-state.ts'
 import { State } from '#ui/marks/State.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -43,10 +44,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     sitePlanShown(records, preferences.language),
   ])
   if (!game) throw data(null, { status: 404 })
+  const divisions = divisionsFrom(shownDivisions(await divisionsOf(reader), preferences.language))
   const goals = await page.get(goalsOfGame)(reader, game.row.id)
   const owed = await page.get(owedSheetOfGame)(reader, viewer, game.row.id)
   return {
     title: titleOf(game),
+    share: shareOf(game, divisions.name(game.row.division)),
     game,
     own: own.map(({ team }) => team),
     // Anybody who is signed in may at least give a hint.
@@ -58,8 +61,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
+/** “Kite Club – Mudlarks”; “Winner of Kite Club – Mudlarks v Herons”, where a dash would join all of them. */
 const titleOf = ({ row: { home, away } }: GamePageData) =>
-  m.schedule_public_game_vs({ home: home.name, away: away.name })
+  (home.candidates || away.candidates ? m.schedule_public_game_open : m.schedule_public_game_vs)({
+    home: home.name,
+    away: away.name,
+  })
+
+/** “Kite Club 15–12 Mudlarks”, and below which game that is, when and where. */
+function shareOf(game: GamePageData, division: string) {
+  const { home, away, score, day, time, field, state } = game.row
+  return {
+    title: score ? `${home.name} ${scoreText(...score)} ${away.name}` : titleOf(game),
+    description: [
+      division,
+      game.name,
+      `${formatDay(day)}, ${timeShown(time)}`,
+      field !== undefined && m.schedule_public_field({ field }),
+      state && GAME_STATE_WORDS[state](),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }
+}
 
 export default function GamePage() {
   const loaded = useLoaderData<typeof loader>()
@@ -175,6 +199,7 @@ const sideOf = ({ id, name, colour }: SideShown, logo: string | undefined) => ({
   colour,
   logo,
   href: id === '' ? undefined : `/teams/${id}`,
+  isOpen: id === '',
 })
 
 function Facts({ game: { row, until, moved, duty } }: { game: GamePageData }) {

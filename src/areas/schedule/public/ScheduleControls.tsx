@@ -5,11 +5,11 @@ import { Segments } from '#ui/controls/Segments.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import { scheduleAddress } from './schedule.address.ts'
-import type { ShownSchedule } from './schedule-changes.ts'
+import type { ShownGames } from './schedule-changes.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** Day, order and filters: links all of them, each of which keeps the others. */
-export function ScheduleControls({ schedule }: { schedule: ShownSchedule }) {
+export function ScheduleControls({ schedule }: { schedule: ShownGames }) {
   const { asked, day, days } = schedule
   const divisions = useDivisions()
   const playing = new Set(schedule.playing)

@@ -1,10 +1,12 @@
 import { CalendarDays, LayoutGrid, Search, Star, X } from 'lucide-react'
-import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { lazy, useEffect, useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { ownTeams } from '#areas/teams/teams.api.server.ts'
+import { AtRest } from '#client/AtRest.tsx'
 import { useNow } from '#client/clock.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
 import { gamesTopic, useLiveReload } from '#client/live/use-live.ts'
+import { pageReload } from '#client/page/reload.ts'
 import { useFollowed } from '#client/use-followed.ts'
 import { formatDay } from '#client/when.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -20,16 +22,23 @@ import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import { chosenGames } from './chosen-games.ts'
 import { DivisionTables } from './divisions/DivisionTables.tsx'
+import type { DivisionShown } from './divisions/division-shown.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { chanceOf, playsIn } from './rows/game-row.ts'
 import { unpackRows } from './rows/packed-rows.ts'
 import { ScheduleControls } from './ScheduleControls.tsx'
-import { scheduleAddress } from './schedule.address.ts'
+import { type ScheduleShown, scheduleAddress } from './schedule.address.ts'
 import { scheduleOf } from './schedule.queries.server.ts'
-import { patchedSchedule, reactionOfSchedule, type ShownSchedule } from './schedule-changes.ts'
+import { patchedSchedule, reactionOfSchedule, type ShownGames, type ShownSchedule } from './schedule-changes.ts'
 import { TakeAlong } from './take-along/TakeAlong.tsx'
 import './schedule.css'
+
+export { isLoadedForChoice as shouldRevalidate } from '#client/page/use-page-reload.ts'
+
+/** Without it the list is printed. */
+const WallGrid = lazy(() => import('./WallGrid.tsx').catch(() => ({ default: () => null })))
 
 /** Often enough for a line that goes by minutes. */
 const TICK_MS = 20_000
@@ -51,17 +60,36 @@ export default function SchedulePage() {
     own,
     reactionTo: (change) => reactionOfSchedule(change, schedule),
   })
-  const shown = useMemo(() => schedule && patchedSchedule(schedule, newest), [schedule, newest])
-  return shown ? <Games schedule={shown} own={own} isAdmin={isAdmin} /> : <NoSchedule isAdmin={isAdmin} />
+  const patched = useMemo(() => schedule && patchedSchedule(schedule, newest), [schedule, newest])
+  const query = useShownQuery(packed?.query)
+  const shown = useMemo(
+    () => patched && { ...patched, ...chosenGames(patched, new URLSearchParams(query)) },
+    [patched, query],
+  )
+  if (!patched || !shown) return <NoSchedule isAdmin={isAdmin} />
+  return <Games all={patched} schedule={shown} own={own} isAdmin={isAdmin} />
 }
 
-type Props = { schedule: ShownSchedule; own: readonly string[]; isAdmin: boolean }
+/** Of the address bar; in the first picture of a document that for which it was made: a copy on the device serves them all. */
+function useShownQuery(loaded: string | undefined): string | undefined {
+  const { search } = useLocation()
+  return useHydrated() ? search : loaded
+}
 
-function Games({ schedule, own, isAdmin }: Props) {
-  const { asked, counts, team, division } = schedule
+type Props = { all: ShownSchedule; schedule: ShownGames; own: readonly string[]; isAdmin: boolean }
+
+function Games({ all, schedule, own, isAdmin }: Props) {
+  const { asked, counts, team } = schedule
   const followed = useFollowed(own)
+  const division = useTables(schedule)
+  const isOfDivision = asked.choices.division !== ''
   return (
     <>
+      {!isNarrowed(asked) && (
+        <AtRest>
+          <WallGrid all={all} />
+        </AtRest>
+      )}
       <PageHeader
         title={m.schedule_public_title()}
         context={m.schedule_public_context(counts)}
@@ -86,7 +114,7 @@ function Games({ schedule, own, isAdmin }: Props) {
       />
       <ScheduleControls schedule={schedule} />
       {schedule.day !== '' && <p className="hidden print:block">{formatDay(schedule.day)}</p>}
-      <div className={division ? 'schedule schedule-beside' : 'schedule'}>
+      <div className={isOfDivision ? 'schedule schedule-beside' : 'schedule'}>
         <div>
           {team && (
             <p className="no-print pt-3">
@@ -102,19 +130,33 @@ function Games({ schedule, own, isAdmin }: Props) {
           )}
           <Listed schedule={schedule} followed={followed} />
         </div>
-        {division && (
+        {isOfDivision && (
           <aside aria-label={m.schedule_public_tables()}>
-            <DivisionTables division={division} followed={followed} />
+            {division ? <DivisionTables division={division} followed={followed} /> : <TableLinks schedule={schedule} />}
           </aside>
         )}
       </div>
-      {!division && <TableLinks schedule={schedule} />}
+      {!isOfDivision && <TableLinks schedule={schedule} />}
       <TakeAlong asked={asked} team={team} isAdmin={isAdmin} />
     </>
   )
 }
 
-function Listed({ schedule, followed }: { schedule: ShownSchedule; followed: ReadonlySet<string> }) {
+/** Whether some games are meant, and not all of a day. */
+const isNarrowed = (asked: ScheduleShown): boolean =>
+  scheduleAddress.isNarrowed({ ...asked, choices: { ...asked.choices, day: '', by: 'time', find: '' } })
+
+/** The games of a division are there at once; its tables come from the service, where there is a network. */
+function useTables({ asked, division }: ShownGames): DivisionShown | undefined {
+  const wanted = asked.choices.division
+  const isThere = division?.key === wanted
+  useEffect(() => {
+    if (wanted !== '' && !isThere) pageReload.ask('maybe', 0, { parts: 'page' })
+  }, [wanted, isThere])
+  return isThere ? division : undefined
+}
+
+function Listed({ schedule, followed }: { schedule: ShownGames; followed: ReadonlySet<string> }) {
   const { asked, rows, day, teams, zone } = schedule
   const now = useNow(TICK_MS)
   const isHydrated = useHydrated()
@@ -137,7 +179,7 @@ function Listed({ schedule, followed }: { schedule: ShownSchedule; followed: Rea
 }
 
 /** Where tables and brackets are. */
-function TableLinks({ schedule: { asked, playing } }: { schedule: ShownSchedule }) {
+function TableLinks({ schedule: { asked, playing } }: { schedule: ShownGames }) {
   const divisions = useDivisions()
   return (
     <div className="no-print">

@@ -1,7 +1,7 @@
 import { useHeardSteps, withHeard } from '#client/live/games/use-heard-steps.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
 import { pointsIn } from '#rules/games/points.ts'
-import { Momentum } from '#ui/games/Momentum.tsx'
+import type { SideName } from '#rules/games/states.ts'
 import { Score } from '#ui/games/Score.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
@@ -40,6 +40,29 @@ export function ScoreHistory({ steps, row }: Props) {
         </details>
       )}
     </>
+  )
+}
+
+/** How far ahead who was, point by point: the home team above the line, the away team below it. */
+function Momentum({ points, label }: { points: readonly SideName[]; label: string }) {
+  const leads = points.reduce<readonly number[]>(
+    (all, side) => [...all, (all.at(-1) ?? 0) + (side === 'home' ? 1 : -1)],
+    [],
+  )
+  const most = Math.max(3, ...leads.map(Math.abs)) + 0.5
+  const line = leads.map((lead, index) => `H${index + 1}V${-lead}`).join('')
+  return (
+    <svg
+      className="momentum"
+      viewBox={`0 ${-most} ${points.length + 1} ${2 * most}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path className="momentum-area" d={`M0 0${line}H${points.length + 1}V0Z`} />
+      <path d={`M0 0H${points.length + 1}`} />
+      <path className="momentum-line" d={`M0 0${line}H${points.length + 1}`} />
+    </svg>
   )
 }
 

@@ -12,7 +12,7 @@ import type { PublishedGame } from './published.server.ts'
 import { movedText } from './rows/game-changes.server.ts'
 import { type GameRow, timeShown } from './rows/game-row.ts'
 import { type RowFacts, rowOf } from './rows/game-rows.server.ts'
-import { gamesWithCandidates, type ListedGame, rowFacts } from './schedule.queries.server.ts'
+import { gamesWithCandidates, type ListedGame, rowFacts, rowWithCandidates } from './schedule.queries.server.ts'
 import { stepShown } from './score-step.ts'
 
 /** More than a game has points, for both teams and every correction. */
@@ -33,7 +33,7 @@ export const gameShown = sharedData(async (visit, id: string) => {
   const division = divisionInPlay(game.division, facts)
   const pool = names.of(game.division).format.pools.find(({ key }) => key === game.pool)
   return {
-    row: rowOf(game, facts),
+    row: rowWithCandidates(game, rowOf(game, facts), names),
     /** “Semi-final 2” */
     name: names.title(game),
     until: timeShown(clock(minutesAfter(new Date(game.starts), game.minutes).toISOString()).time),

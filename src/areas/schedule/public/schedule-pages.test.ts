@@ -10,6 +10,7 @@ import { placeGames } from '../plan/plan.commands.server.ts'
 import { games, scoreSteps } from '../schedule.collections.ts'
 import { type DraftMade, type DraftOptions, makeDraft } from '../schedule.testing.ts'
 import { openSchedule, type ScheduleStage } from '../schedule-stage.testing.ts'
+import { chosenGames } from './chosen-games.ts'
 import { loader as loadGame } from './GamePage.tsx'
 import { unpackRows } from './rows/packed-rows.ts'
 import { loader as loadSchedule } from './SchedulePage.tsx'
@@ -40,7 +41,8 @@ const load = (query = '', seen: Seen = {}) => loadSchedule(stage.visit(`/schedul
 async function page(query = '', seen: Seen = {}) {
   const { schedule } = await load(query, seen)
   if (!schedule) throw new Error('There is no schedule')
-  return { ...schedule, rows: unpackRows(schedule.rows) }
+  const all = { ...schedule, rows: unpackRows(schedule.rows) }
+  return { ...all, ...chosenGames(all, new URLSearchParams(schedule.query)) }
 }
 
 const rows = async (query = '', seen: Seen = {}) => (await page(query, seen)).rows
@@ -124,6 +126,18 @@ describe('the page', () => {
     })
     const german = [...(await rows('', { language: 'de' })), ...(await rows('?day=2026-06-14', { language: 'de' }))]
     expect(german.find(({ phase }) => phase === 'Finale')?.home.name).toBe('Sieger Halbfinale 1')
+  })
+
+  test('holds every game whatever is asked for, and a device chooses of them as the server does', async () => {
+    const [team = ''] = made.teams['mixed'] ?? []
+    await stage.changeGame('A-2-3', { duty: team })
+    const { schedule: whole } = await load()
+    const here = whole && { ...whole, rows: unpackRows(whole.rows) }
+    const queries = ['', '?day=2026-06-14', '?by=field', '?by=team', '?division=open', `?team=${team}`, '?q=SEMI']
+    const loaded = await Promise.all(queries.map((query) => load(query)))
+    expect(loaded.map(({ schedule }) => schedule?.rows)).toEqual(queries.map(() => whole?.rows))
+    const there = await Promise.all(queries.map((query) => page(query)))
+    expect(there).toMatchObject(queries.map((query) => (here ? chosenGames(here, new URLSearchParams(query)) : {})))
   })
 
   test('goes by time, by field, by division or by team', async () => {
@@ -340,7 +354,10 @@ describe('time zones', () => {
     const starts = (await stage.db.list(games, { sort: 'starts' })).map((game) => game.starts)
     const [one, other] = days.map((day) => starts.find((at) => at.startsWith(day))?.slice(11, 16))
     expect([one, other]).toEqual(inUtc)
-    const file = await calendarOf({ reader: stage.db, publicUrl: PUBLIC_URL }, { team: '', game: '', language: 'en' })
+    const file = await calendarOf(
+      { reader: stage.db, publicUrl: PUBLIC_URL },
+      { team: '', division: '', field: '', game: '', language: 'en' },
+    )
     for (const [index, day] of days.entries())
       expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T${inUtc[index]?.replace(':', '')}00Z`)
   })

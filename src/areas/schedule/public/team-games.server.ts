@@ -7,7 +7,7 @@ import { type DivisionInPlay, divisionInPlay } from './divisions/division-facts.
 import { placesShown } from './divisions/divisions-shown.server.ts'
 import { poolShown } from './divisions/pool-shown.server.ts'
 import { chancePhrase, chancesOf, phasesPhrase } from './rows/chances.ts'
-import type { GameRow } from './rows/game-row.ts'
+import type { GameRow, SideShown } from './rows/game-row.ts'
 import type { RowFacts } from './rows/game-rows.server.ts'
 import { gameHref, scheduleAddress, standingsHref } from './schedule.address.ts'
 import { gamesWithCandidates, rowFacts } from './schedule.queries.server.ts'
@@ -40,11 +40,13 @@ export const gamesForTeam = sharedData(async (visit, team: string): Promise<Team
       id,
       to: gameHref(id),
       field: field ?? '',
-      home: { name: home.name, score: score?.[0] },
-      away: { name: away.name, score: score?.[1] },
+      home: { ...sideOf(home), score: score?.[0] },
+      away: { ...sideOf(away), score: score?.[1] },
     })),
   }
 })
+
+const sideOf = ({ id, name, colour, logo }: SideShown) => ({ name, colour, logo, isOpen: id === '' })
 
 /** Its latest table, the games that it can still come to, and its place once that is decided. */
 function standingOf(team: string, facts: RowFacts): TeamStanding | undefined {

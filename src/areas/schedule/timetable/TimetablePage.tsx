@@ -50,7 +50,7 @@ export default function TimetablePage() {
         icon={CalendarRange}
         title={isWithoutDays ? m.schedule_timetable_page_no_days() : m.schedule_timetable_page_no_plan()}
         action={
-          <ButtonLink to={isWithoutDays ? '/admin/config' : '/admin/schedule/init'}>
+          <ButtonLink to={isWithoutDays ? '/admin/tournament/settings' : '/admin/schedule/init'}>
             {isWithoutDays ? m.schedule_timetable_page_no_days_do() : m.schedule_timetable_page_no_plan_do()}
           </ButtonLink>
         }

@@ -51,6 +51,7 @@ export async function tellNextGames(tx: Transaction, filled: readonly GameRecord
             ),
           text: place,
           href: hrefOf(game),
+          isPublic: true,
         },
       )
   }
@@ -92,7 +93,8 @@ export async function takeBackDispute(tx: Transaction, game: GameRecord): Promis
 /** Both teams learn that a result which stood has changed. */
 export async function tellCorrection(tx: Transaction, game: GameRecord): Promise<void> {
   const { told } = await toldAbout(tx, game, m.scores_notice_correction)
-  for (const team of [game.home, game.away]) if (team !== '') await notify(tx, { to: 'team', team }, told)
+  for (const team of [game.home, game.away])
+    if (team !== '') await notify(tx, { to: 'team', team }, { ...told, isPublic: true })
 }
 
 async function toldAbout(

@@ -27,12 +27,18 @@ const limits = provided((dependencies) => ({
   guesses: new Guesses('day code', CODE_PACE, dependencies),
 }))
 
+/** Signed in, or with a code of the day. */
+const fromAnyPhone = {
+  who: 'anyone',
+  prepare: (db: Reader, actor: Viewer, { code }: { code?: string | undefined }, context: CommandContext) =>
+    takeScoreCall(db, actor, code, context),
+} as const
+
 /** One more point, one less, or the start at 0 to 0: the score as the phone that counts shows it. */
 export const countScore = command({
   name: 'scores.count',
   input: countInput,
-  who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  ...fromAnyPhone,
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     return gameScoreOf(await applyCount(tx, game, reporter, input))
@@ -43,8 +49,7 @@ export const countScore = command({
 export const reportScore = command({
   name: 'scores.report',
   input: reportInput,
-  who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  ...fromAnyPhone,
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     const { after, side } = await applyReport(tx, game, reporter, input)
@@ -56,8 +61,7 @@ export const reportScore = command({
 export const reopenGame = command({
   name: 'scores.reopen',
   input: reopenInput,
-  who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  ...fromAnyPhone,
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     return gameScoreOf(await applyReopening(tx, game, reporter, input))
@@ -68,8 +72,7 @@ export const reopenGame = command({
 export const setFirstLine = command({
   name: 'scores.setFirstLine',
   input: firstLineInput,
-  who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  ...fromAnyPhone,
   async run(tx, actor, input) {
     const { game, reporter } = await loaded(tx, actor, input)
     const division = await divisionWithKey(tx, game.division)
@@ -85,8 +88,7 @@ export const setFirstLine = command({
 export const enterDayCode = command({
   name: 'scores.enterDayCode',
   input: enterCodeInput,
-  who: 'anyone',
-  prepare: (db, actor, { code }, context) => takeScoreCall(db, actor, code, context),
+  ...fromAnyPhone,
   async run(tx, _actor, { code, field }) {
     const { day } = await validDayCode(tx, code, field)
     return { day }

@@ -1,4 +1,5 @@
 import { players, teams } from '#areas/teams/teams.collections.ts'
+import { isNearTournament } from '#areas/tournament/tournament.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { movedBy, standing } from '#rules/settlement/ledger.ts'
@@ -14,6 +15,7 @@ export const bookByHand = command({
   who: ADMINS,
   async run(tx, actor, { team, player, kind, amount: said, day, method, text, another }) {
     if (!(await tx.get(teams, team))) throw refuse(SETTLEMENT_REFUSALS, 'team_gone', 'team', 404)
+    if (!(await isNearTournament(tx, day))) throw refuse(SETTLEMENT_REFUSALS, 'day_far', 'day')
     const entries = await entriesOf(tx, team)
     const isKnown =
       player === '' ||

@@ -62,9 +62,11 @@ function OfTeam({ found }: { found: SettlementShown }) {
         title={m.settlement_title()}
         context={team.name}
         action={
-          <ButtonLink kind="line" to={settlementHref(team.id, 'receipt')}>
-            {m.settlement_receipt()}
-          </ButtonLink>
+          account.sums.payment > 0 && (
+            <ButtonLink kind="line" to={settlementHref(team.id, 'receipt')}>
+              {m.settlement_receipt()}
+            </ButtonLink>
+          )
         }
       />
       {managed.length > 1 && (

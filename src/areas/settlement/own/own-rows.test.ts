@@ -36,14 +36,14 @@ test('fees stand together by their amount, with what is still expected; the rest
     ['1 player × €10.00', '€10.00'],
     ['1 player × €12.50 (expected)', '€12.50'],
     ['Shirts', '€30.00'],
-    ['Waiver, Noa', '-€10.00'],
+    ['Waiver, Noa', '−€10.00'],
   ])
 })
 
 test('what was taken back is not among what was paid', () => {
   const shown = shownOf([], 'payment 20', 'counter 1', 'payment 25', 'refund 5')
   expect(told(paidRows(shown))).toEqual([
-    ['Payment, 4 June, Cash', '-€25.00'],
+    ['Payment, 4 June, Cash', '−€25.00'],
     ['Refund, 4 June', '€5.00'],
   ])
 })

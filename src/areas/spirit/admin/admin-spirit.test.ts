@@ -268,7 +268,7 @@ describe('publishing', () => {
       const { id: _, created: __, ...fields } = found
       const { updated, holder, iban, bic } = account
       await stage.run(saveTournament, stage.admin, {
-        tournament: { ...fields, currency: 'EUR', spirit_visibility: visibility },
+        tournament: { ...fields, name: 'Cup', currency: 'EUR', spirit_visibility: visibility },
         account: { updated, holder, iban, bic },
       })
     }

@@ -5,6 +5,7 @@ import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { ADMINS } from '#http/commands/commands.ts'
 import type { Reader } from '#records/reader.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
+import { csvNumber } from '#rules/csv.ts'
 import { categoryValues, meanValue, type SpiritStanding, spiritRanking } from '#rules/spirit/ranking.ts'
 import { SPIRIT_CATEGORIES, spiritTotal } from '#rules/spirit/sheet.ts'
 import { m } from '#words/messages.js'
@@ -84,7 +85,7 @@ async function allStandings(reader: Reader): Promise<readonly StandingRow[]> {
   return rows
 }
 
-const decimals = (value: number): string => value.toFixed(3)
+const decimals = (value: number) => csvNumber(value, 3)
 
 /** The ranking as it is now, whether published or not. */
 export const spiritRankingCsvRoute = csvRoute({

@@ -135,7 +135,7 @@ const tellDivision = (tx: Transaction, { id, name, division }: Team, title: type
   notify(
     tx,
     { to: 'division', division },
-    { category: 'games', title: (locale) => title({ team: name }, { locale }), href: teamHref(id) },
+    { category: 'games', title: (locale) => title({ team: name }, { locale }), href: teamHref(id), isPublic: true },
   )
 
 /** For one that was made by mistake. One that does not come is withdrawn. */

@@ -4,8 +4,7 @@ import { GameCard } from '#ui/games/GameCard.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { TeamChances, TeamGame, TeamGames } from '../team-games.api.server.ts'
-
-const isToCome = ({ state }: TeamGame): boolean => state !== 'confirmed' && state !== 'forfeit' && state !== 'cancelled'
+import { isToCome } from './team-games-changes.ts'
 
 /** When and against whom the team plays; nothing before there is a schedule. */
 export function GamesOfTeam({ of: { all, games, chances } }: { of: TeamGames }) {

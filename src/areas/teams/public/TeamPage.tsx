@@ -31,6 +31,8 @@ import { teams } from '../teams.collections.ts'
 import { isPublicTeam } from '../teams.fields.ts'
 import { FollowTeam } from './FollowTeam.tsx'
 import { GamesOfTeam } from './GamesOfTeam.tsx'
+import { JingleButton } from './JingleButton.tsx'
+import { NextGame } from './NextGame.tsx'
 import { publicTeamsAddress, teamHref } from './public-teams.address.ts'
 import { markOf, rosterShown } from './public-teams.queries.server.ts'
 import { SpiritOfTeam } from './SpiritOfTeam.tsx'
@@ -135,13 +137,17 @@ export default function TeamPage() {
       <div className="grid gap-3">
         {isWithdrawn && <Note>{m.teams_public_withdrawn_text()}</Note>}
         {isHidden && <Note kind="warn">{m.teams_public_hidden()}</Note>}
-        <TeamFacts team={team} />
-        {jingle !== undefined && (
-          <figure className="no-print m-0 flex flex-wrap items-center gap-2">
-            <figcaption className="text-small text-ink-2">{m.jingles_of_team()}</figcaption>
-            <audio controls preload="none" src={jingle} aria-label={m.jingles_of_team()} className="h-12 max-w-full" />
-          </figure>
-        )}
+        <NextGame of={games} />
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="min-w-40 flex-1">
+            <TeamFacts team={team} />
+          </div>
+          {jingle !== undefined && (
+            <span className="no-print">
+              <JingleButton href={jingle} />
+            </span>
+          )}
+        </div>
         {(mayEdit || isOwn) && (
           <div className="no-print flex flex-wrap gap-2">
             {isOwn && (

@@ -6,7 +6,7 @@ export function TeamRoster({ players }: { players: readonly PublicPlayer[] }) {
   return (
     <ul className="desk:grid desk:grid-cols-2 desk:gap-x-8">
       {players.map((player) => (
-        <li key={player.id} className="row border-b border-line">
+        <li key={player.id} className="row flex-wrap border-b border-line">
           <span className="w-10 flex-none text-center font-display text-digit">
             {player.number || (
               <span className="text-ink-3" title={m.teams_public_no_number()}>
@@ -14,7 +14,7 @@ export function TeamRoster({ players }: { players: readonly PublicPlayer[] }) {
               </span>
             )}
           </span>
-          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{player.name}</span>
+          <span className="min-w-32 flex-1 font-semibold">{player.name}</span>
           <span className="flex-none text-right text-small text-ink-2">{dutiesOf(player)}</span>
         </li>
       ))}

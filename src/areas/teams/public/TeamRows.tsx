@@ -10,10 +10,10 @@ export function TeamRows({ teams }: { teams: readonly TeamInList[] }) {
   return (
     <ul className="desk:grid desk:grid-cols-2 desk:gap-x-8">
       {teams.map((team) => (
-        <li key={team.id} className="row border-b border-line">
+        <li key={team.id} className="row flex-wrap border-b border-line">
           <TeamMark team={team} />
-          <div className="min-w-0 flex-1">
-            <Link to={teamHref(team.id)} className="row-link font-semibold wrap-anywhere">
+          <div className="min-w-32 flex-1">
+            <Link to={teamHref(team.id)} className="row-link font-semibold">
               {team.name}
             </Link>
             {team.city && <div className="text-small text-ink-2">{team.city}</div>}

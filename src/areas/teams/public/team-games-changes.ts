@@ -2,6 +2,10 @@ import { type GameChange, type NewestGame, type Reaction, reactionOfList } from 
 import { patchedRounds } from '#client/live/games/patched-rounds.ts'
 import type { TeamGame, TeamGames } from '../team-games.api.server.ts'
 
+/** Its result may still come. */
+export const isToCome = ({ state }: Pick<TeamGame, 'state'>): boolean =>
+  state !== 'confirmed' && state !== 'forfeit' && state !== 'cancelled'
+
 export const patchedTeamGames = ({ games, standing, ...rest }: TeamGames, newest: NewestGame): TeamGames => ({
   ...rest,
   games: games.map((game) => withResult(game, newest)),

@@ -1,15 +1,46 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { pageReload } from '#client/page/reload.ts'
+import { listeners } from '../listeners.ts'
 import { loadedAt } from '../load-moments.ts'
 import { reloadWithinMs } from '../load-window.ts'
 import { gamesTopic, useLive } from '../use-live.ts'
 import { type GameChange, gameChangeIn, type LiveGame, type NewestGame, type Reaction } from './game-change.ts'
-import { heardGames } from './heard-games.ts'
 
 /** What is shown after many patches, and what is kept on the device, is all loaded again now and then. */
-const REFRESH_MS = { least: 5 * 60_000, within: 5 * 60_000 }
+const REFRESH_MS = { least: 20 * 60_000, within: 10 * 60_000 }
 
 const NOTHING: ReadonlyMap<string, GameChange> = new Map()
+
+/** More than arrive while a page is being loaded. */
+const KEPT_MOST = 500
+
+/** What was heard of games lately: also by a page that is on its way, and begins to listen once it is drawn. */
+class HeardGames {
+  #changes: GameChange[] = []
+  readonly #followers = new Set<(change: GameChange) => void>()
+
+  constructor() {
+    listeners.listenToAll((message) => {
+      const change = gameChangeIn(message)
+      if (!change) return
+      this.#changes = [...this.#changes.slice(1 - KEPT_MOST), change]
+      for (const follower of this.#followers) follower(change)
+    })
+  }
+
+  since(moment: number): readonly GameChange[] {
+    return this.#changes.filter(({ at }) => at > moment)
+  }
+
+  readonly follow = (follower: (change: GameChange) => void): (() => void) => {
+    this.#followers.add(follower)
+    return () => {
+      this.#followers.delete(follower)
+    }
+  }
+}
+
+const heardGames = new HeardGames()
 
 interface Options {
   /** As the loader has brought it. */

@@ -107,9 +107,9 @@ describe('a page', () => {
 
   test('is another one for another query', async () => {
     network = () => page('nobody', 'Saturday')
-    await open('/schedule?day=sat')
+    await open('/standings?division=sat')
     network = offline
-    expect(await textOf(open('/schedule?day=sun'))).toContain('No network')
+    expect(await textOf(open('/standings?division=sun'))).toContain('No network')
   })
 
   test('never seen shows the offline page', async () => {
@@ -335,10 +335,10 @@ describe('the data of a page', () => {
 
   test('brings its document along, so that the page can be opened without network later', async () => {
     network = (address) => (address.includes('.data') ? data('fresh') : page('nobody', 'Schedule'))
-    await load('/schedule.data?day=sat')
-    expect(asked).toEqual(['/schedule.data?day=sat', '/schedule?day=sat'])
+    await load('/standings.data?division=sat')
+    expect(asked).toEqual(['/standings.data?division=sat', '/standings?division=sat'])
     network = offline
-    expect(await textOf(open('/schedule?day=sat'))).toContain('Schedule')
+    expect(await textOf(open('/standings?division=sat'))).toContain('Schedule')
   })
 
   test('but not again within ten minutes', async () => {

@@ -103,7 +103,7 @@ export async function answerPicture(
   const kept = await cache.match(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (isForEverybody(response)) meanwhile(keepPicture(cache, request.url, response.clone()))
+  meanwhile(keepPicture(caches, request.url, response.clone()))
   return response
 }
 
@@ -113,11 +113,14 @@ export async function keepPictures({ caches, fetch }: AnswerDependencies, addres
   for (const address of addresses) {
     if (await cache.match(address)) continue
     const response = await fetch(address).catch(() => undefined)
-    if (response && isForEverybody(response)) await keepPicture(cache, address, response)
+    if (response) await keepPicture(caches, address, response)
   }
 }
 
-async function keepPicture(cache: Cache, address: string, response: Response): Promise<void> {
+/** Nothing where it is not for everybody. */
+export async function keepPicture(caches: CacheStorage, address: string, response: Response): Promise<void> {
+  if (!isForEverybody(response)) return
+  const cache = await caches.open(PICTURES)
   await cache.put(address, response)
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - PICTURES_MOST))) await cache.delete(key)

@@ -1,9 +1,12 @@
-import { type AnswerDependencies, seen } from './answers.ts'
+import { isChoice } from '#client/page/whole-pages.ts'
+import { type AnswerDependencies, keepPicture, seen } from './answers.ts'
 import { assetsIn } from './kept.ts'
-import { ASSETS } from './names.ts'
+import { ASSETS, SOUNDS } from './names.ts'
 
 /** Compressed. With the first page, and the one with which it is enough, at most 300 KB. */
 const BYTES_MOST = 260_000
+/** Sounds, photos and the plan of the ground: apart from the texts, and after all of them. */
+const MEDIA_BYTES_MOST = 3_000_000
 /** What was fetched so lately is not fetched again with the next page. */
 const FRESH_MS = 60 * 60_000
 /** Between two pages: a thousand phones that come at once do not ask at once. */
@@ -15,22 +18,47 @@ const PAUSE_MS = { least: 300, more: 700 }
  */
 export async function keepAtRest(dependencies: AnswerDependencies, pages: readonly string[]): Promise<void> {
   if ((await dependencies.facts.owedSignOut()) !== '') return
-  const [wanted, again] = [new Set(pages), new Set<string>()]
-  let bytes = 0
-  for (const addresses of [wanted, again]) {
-    for (const address of addresses) {
-      const page = await fetchedAtRest(dependencies, address)
-      if (!page) continue
-      bytes += page.bytes
-      if (bytes > BYTES_MOST) return
-      // What is added to a set is gone through, too: behind everything that was there.
-      for (const choice of choicesIn(page.text, address)) (SAME_GAMES.test(choice) ? again : wanted).add(choice)
-    }
-  }
+  await keepMedia(dependencies, await keepPages(dependencies, pages))
 }
 
-/** In another order, or fewer of them: the games themselves are there by then. */
-const SAME_GAMES = /^\/schedule\?(?:by|division)=/
+/** Answers what these pages show and play of what people brought. */
+async function keepPages(dependencies: AnswerDependencies, pages: readonly string[]): Promise<ReadonlySet<string>> {
+  const [wanted, media] = [new Set(pages), new Set<string>()]
+  let bytes = 0
+  for (const address of wanted) {
+    const page = await fetchedAtRest(dependencies, address)
+    if (!page) continue
+    bytes += page.bytes
+    for (const file of mediaIn(page.text)) media.add(file)
+    if (bytes > BYTES_MOST) break
+    // What is added to a set is gone through, too: behind everything that was there.
+    for (const choice of choicesIn(page.text, address)) wanted.add(choice)
+  }
+  return media
+}
+
+const mediaIn = (html: string): readonly string[] => [
+  ...Array.from(html.matchAll(PICTURE), ([, address = '']) => address),
+  ...(html.match(SOUND) ?? []),
+]
+const PICTURE = /<img[^>]* src="(\/api\/files\/[^"]+)"/g
+const SOUND = /\/api\/files\/[\w/.-]+\.(?:mp3|aac|ogg|wav|m4a)\b/g
+
+async function keepMedia({ caches, fetch, after }: AnswerDependencies, addresses: Iterable<string>): Promise<void> {
+  let bytes = 0
+  for (const address of addresses) {
+    // Its own query makes it another one.
+    if (await caches.match(address)) continue
+    await after(PAUSE_MS.least + Math.random() * PAUSE_MS.more)
+    const response = await fetch(address).catch(() => undefined)
+    if (!response) return
+    bytes += Number(response.headers.get('content-length'))
+    if (bytes > MEDIA_BYTES_MOST) return
+    const type = response.headers.get('content-type') ?? ''
+    if (type.startsWith('audio/') && response.status === 200) await (await caches.open(SOUNDS)).put(address, response)
+    else await keepPicture(caches, address, response)
+  }
+}
 
 interface Fetched {
   readonly text: string
@@ -75,5 +103,6 @@ const CHOICE = /href="(\/\w+)(\?(?:day|division|show|by)=[\w-]+)"/g
 function choicesIn(html: string, page: string): readonly string[] {
   if (page.includes('?')) return []
   const links = [...html.matchAll(CHOICE)].filter(([, path]) => path === page)
-  return links.map(([, path = '', query = '']) => path + query)
+  // A page that holds all that it chooses is there already.
+  return links.flatMap(([, path = '', query = '']) => (isChoice(path, new URLSearchParams(query)) ? [] : path + query))
 }

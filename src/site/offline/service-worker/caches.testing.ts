@@ -35,6 +35,14 @@ class FakeCaches {
     return cache
   }
 
+  async match(key: RequestInfo | URL): Promise<Response | undefined> {
+    for (const cache of this.#byName.values()) {
+      const found = await cache.match(key)
+      if (found) return found
+    }
+    return undefined
+  }
+
   async has(name: string): Promise<boolean> {
     return this.#byName.has(name)
   }

@@ -8,6 +8,8 @@ export const ASSETS = `${PREFIX}assets`
 export const PUBLIC = `${PREFIX}public`
 /** Pictures that everybody may see, in the sizes that this device shows. */
 export const PICTURES = `${PREFIX}pictures`
+/** As pages with sounds keep them, too: `areas/jingles/play/kept-sounds.ts`. */
+export const SOUNDS = `${PREFIX}sounds`
 /** What the worker must remember: who was signed in last, the page for addresses never seen. */
 export const FACTS = `${PREFIX}facts`
 

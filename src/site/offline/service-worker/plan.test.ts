@@ -37,7 +37,10 @@ test.each([
   ['/map.data?field=a', '/map.data'],
   ['/map?edit=new', '/map?edit=new'],
   ['/map?pin=a&edit=pins', '/map?pin=a&edit=pins'],
-  ['/schedule?day=sat', '/schedule?day=sat'],
+  ['/schedule?day=sat&by=field&q=kite', '/schedule'],
+  ['/schedule.data?team=a', '/schedule.data'],
+  ['/schedule.data?_routes=root', '/schedule.data?_routes=root'],
+  ['/standings?division=open', '/standings?division=open'],
   ['/schedule', '/schedule'],
 ])('%s is kept as %s', (asked, kept) => {
   expect(keptAs(new URL(asked, ORIGIN))).toBe(kept)

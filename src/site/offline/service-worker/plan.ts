@@ -1,3 +1,4 @@
+import { isChoice } from '#client/page/whole-pages.ts'
 import { isInCopy } from '#rules/rehearsal/addresses.ts'
 
 /** What the worker does with a request. */
@@ -43,14 +44,9 @@ const isForOneUse = (pathname: string) => pathname.split('/').some((part) => TOK
 /** Files, feeds and downloads are no pages. */
 const hasEnding = (pathname: string) => /\.\w+$/.test(pathname)
 
-/** Pages that hold all of what these parts of their address choose: one copy serves them all. */
-const CHOOSING: Readonly<Record<string, readonly string[]>> = { '/map': ['pin', 'field', 'kind'] }
-
 /** The address under which a page, or its data, is kept. */
-export function keptAs({ pathname, search, searchParams }: URL): string {
-  const choosing = CHOOSING[pathname.replace(/\.data$/, '')] ?? []
-  return [...searchParams.keys()].every((name) => choosing.includes(name)) ? pathname : pathname + search
-}
+export const keptAs = ({ pathname, search, searchParams }: URL): string =>
+  isChoice(pathname.replace(/\.data$/, ''), searchParams) ? pathname : pathname + search
 
 /** The page whose data this is. React Router asks `/_.data` for `/`. */
 export function pageOfData(url: URL): string {

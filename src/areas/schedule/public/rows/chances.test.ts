@@ -8,6 +8,7 @@ import { speak } from '#language.testing.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { loader as loadHome } from '#site/home/HomePage.tsx'
 import { PUBLIC_URL } from '#site/stage.testing.ts'
+import { loader as loadGame } from '../GamePage.tsx'
 import { loader as loadSchedule } from '../SchedulePage.tsx'
 import { calendarOf } from '../take-along/games-ics.route.server.ts'
 import { chancePhrase, chancesOf, phasesPhrase } from './chances.ts'
@@ -116,6 +117,16 @@ describe('on the morning of the semi-finals', () => {
     expect(found && chanceOf(found, new Set([team]))).toMatchObject({ by: 'winner', team: { name: 'mixed 1' } })
   })
 
+  test('the page of the final is called by all who may come, and names who has come', async () => {
+    const { final } = await ids()
+    const title = async () => (await loadGame(stage.visit(`/schedule/${final}`, { params: { game: final } }))).title
+    expect(await title()).toMatch(/^Winner of mixed 1 – mixed 3 v Winner of mixed \d – mixed \d$/)
+    await stage.settle('SF1', 15, 9)
+    expect(await title()).toMatch(/^mixed 1 v Winner of mixed \d – mixed \d$/)
+    await stage.settle('SF2', 15, 9)
+    expect(await title()).toMatch(/^mixed 1 – mixed \d$/)
+  })
+
   test('the first page and the weekend of a player have both games', async () => {
     const { final, third } = await ids()
     const visit = stage.visit('/', { viewer: player })
@@ -132,7 +143,11 @@ describe('on the morning of the semi-finals', () => {
 
   test('the calendar of a team has them as not yet certain, and as its game once that is decided', async () => {
     const { final, third } = await ids()
-    const calendar = () => calendarOf({ reader: stage.db, publicUrl: PUBLIC_URL }, { team, game: '', language: 'en' })
+    const calendar = () =>
+      calendarOf(
+        { reader: stage.db, publicUrl: PUBLIC_URL },
+        { team, division: '', field: '', game: '', language: 'en' },
+      )
     const event = async (id: string) => (await calendar()).split('BEGIN:VEVENT').find((it) => it.includes(`UID:${id}@`))
     expect(await event(final)).toMatch(/SUMMARY:If mixed 1 win: Final\r\n[^]*STATUS:TENTATIVE/)
     expect(await event(third)).toMatch(/SUMMARY:If mixed 1 lose: Game for place 3\r\n[^]*STATUS:TENTATIVE/)

@@ -1,3 +1,4 @@
+import { logoHref } from '#areas/teams/teams.api.server.ts'
 import type { Language } from '#http/pages/languages.ts'
 import { type Names, namesIn } from '#rules/formats/names.ts'
 import { parseSource } from '#rules/formats/source.ts'
@@ -58,7 +59,8 @@ export function gameNames(published: Published, locale: Language): GameNames {
     const record = known ? undefined : published.teams.get(id)
     if (!record) return known
     const { name, colour_dark: colour } = record
-    const made = { id, name, ...(colour !== '' && { colour }) }
+    const logo = logoHref(record, '64x64')
+    const made = { id, name, ...(colour !== '' && { colour }), ...(logo !== undefined && { logo }) }
     shown.set(id, made)
     return made
   }

@@ -8,6 +8,8 @@ export interface SideShown {
   readonly name: string
   /** Of its crest; left out where it follows from the name. */
   readonly colour?: string
+  /** The address of its picture; left out where it has none. */
+  readonly logo?: string
   /** Left out where nobody can be named yet, and where that is not asked. */
   readonly candidates?: Candidates
 }
@@ -32,6 +34,8 @@ export interface GameRow {
   readonly division: string
   /** “pool B”, “semi-final 2” */
   readonly phase: string
+  /** The team that keeps score; left out where that is not asked. */
+  readonly duty?: SideShown | undefined
   /** Left out while it is to come. */
   readonly state?: GameState | undefined
   /** What has changed about it lately: “Moved from 12:00, field 3”. */

@@ -30,6 +30,7 @@ const rows: fc.Arbitrary<GameRow> = fc.record(
     score: fc.tuple(fc.nat(99), fc.nat(99)),
     division: fc.constantFrom('mixed', 'open'),
     phase: names,
+    duty: known,
     state: fc.constantFrom('live', 'reported', 'confirmed', 'disputed', 'forfeit', 'suspended', 'cancelled'),
     change: names,
   },

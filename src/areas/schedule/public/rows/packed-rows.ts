@@ -14,7 +14,7 @@ export interface PackedRows {
   readonly phases: readonly string[]
   readonly divisions: readonly string[]
   readonly changes: readonly string[]
-  /** `id when field home away division phase state home-score away-score change`, numbers in base 36, ',' between games. */
+  /** `id when field home away division phase duty state home-score away-score change`, numbers in base 36, ',' between games. */
   readonly lines: string
 }
 
@@ -61,6 +61,7 @@ export function packRows(rows: readonly GameRow[]): PackedRows {
       teams.of(wordOf(row.away)),
       divisions.of(row.division),
       phases.of(row.phase),
+      teams.of(row.duty && wordOf(row.duty)),
       row.state ? STATES.indexOf(row.state) : NONE,
       row.score ? row.score[0].toString(RADIX) : NONE,
       row.score ? row.score[1].toString(RADIX) : NONE,
@@ -110,7 +111,8 @@ export function unpackRows({
   if (lines === '') return []
   const sides = sidesIn(teams)
   return lines.split(',').map((line): GameRow => {
-    const [id = '', when, field, home, away, division, phase, state, homeScore, awayScore, change] = line.split(' ')
+    const [id = '', when, field, home, away, division, phase, ...more] = line.split(' ')
+    const [duty, state, homeScore, awayScore, change] = more
     const [day = '', time = ''] = (at(whens, when) ?? '').split('T')
     const [own, other] = [numberIn(homeScore), numberIn(awayScore)]
     return {
@@ -121,6 +123,7 @@ export function unpackRows({
       away: at(sides, away) ?? NOBODY,
       division: at(divisions, division) ?? '',
       phase: at(phases, phase) ?? '',
+      duty: at(sides, duty),
       field: at(fields, field),
       score: own === undefined || other === undefined ? undefined : [own, other],
       state: at(STATES, state),

@@ -27,7 +27,7 @@ const HEADERS = {
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 }
 
-/** Every game, `?team=` those of one team and its duties, `?game=` one. */
+/** Every game, `?team=` those of one team and its duties, `?division=` and `?field=` those of one, `?game=` one. */
 export const gamesIcsRoute = keptFileRoute({
   path: GAMES_ICS_PATH,
   keptBytes: KEPT_BYTES,
@@ -35,29 +35,38 @@ export const gamesIcsRoute = keptFileRoute({
   asked: (request: HttpRequest) => {
     const language = LANGUAGES.find((it) => it === request.query('lang')) ?? preferencesOf(request).language
     const wanted = wantedBy(request)
-    return { key: `${language} ${wanted.team} ${wanted.game}`, language, ...wanted }
+    return { key: JSON.stringify([language, wanted]), language, ...wanted }
   },
   write: calendarOf,
 })
 
+/** '' for all of them. */
 interface Wanted {
   readonly team: string
+  readonly division: string
+  readonly field: string
   readonly game: string
 }
 
 const wantedBy = (request: HttpRequest): Wanted => ({
   team: request.query('team') ?? '',
+  division: request.query('division') ?? '',
+  field: request.query('field') ?? '',
   game: request.query('game') ?? '',
 })
 
 /** The same for everybody: whoever subscribes has no session. */
 export async function calendarOf(
   { reader, publicUrl }: { readonly reader: Reader; readonly publicUrl: string },
-  { language, team, game }: Wanted & { readonly language: Language },
+  { language, team, division, field, game }: Wanted & { readonly language: Language },
 ): Promise<string> {
   const [published, divisions] = await Promise.all([publishedSchedule(reader), divisionsOf(reader)])
   if (team !== '' && !published.teams.has(team)) throw notFound('No such team')
-  const open = published.isOpen ? published.games : []
+  if (division !== '' && !divisions.some(({ key }) => key === division)) throw notFound('No such division')
+  if (field !== '' && !published.fields.has(field)) throw notFound('No such field')
+  const isWanted = (it: PublishedGame) =>
+    (division === '' || it.division === division) && (field === '' || it.field === field)
+  const open = published.isOpen ? published.games.filter(isWanted) : []
   const games = open.filter((it) => (game === '' || it.id === game) && (team === '' || isOf(team, it)))
   const isWhole = team !== '' && game === ''
   const duties = isWhole ? open.filter(({ duty }) => duty === team) : []
@@ -66,7 +75,13 @@ export async function calendarOf(
   const shown = divisionsFrom(shownDivisions(divisions, language))
   return speaking(language, () =>
     icsOf({
-      name: [published.tournament, published.teams.get(team)?.name ?? m.schedule_public_ics_name()]
+      name: [
+        published.tournament,
+        published.teams.get(team)?.name,
+        division !== '' && shown.name(division),
+        field !== '' && m.schedule_public_ics_place({ field: published.fields.get(field)?.name ?? '' }),
+        team === '' && division === '' && field === '' && m.schedule_public_ics_name(),
+      ]
         .filter(Boolean)
         .join(': '),
       events: eventsOf({ team, games, duties, ahead }, published, { language, publicUrl, divisionName: shown.name }),
@@ -96,13 +111,13 @@ function eventsOf(
   { language, publicUrl, divisionName }: EventFacts,
 ): readonly CalendarEvent[] {
   const names = gameNames(published, language)
-  const host = hostOf(publicUrl)
   const eventOf = (game: PublishedGame): CalendarEvent => {
     const starts = new Date(game.starts)
     const field = published.fields.get(game.field)?.name
     const isScored = !['scheduled', 'cancelled'].includes(game.state)
     return {
-      uid: `${game.id}@${host}`,
+      // The address of an installation may change, and a calendar would have every game twice.
+      uid: `${game.id}@fieldside`,
       sequence: game.sequence,
       changed: new Date(game.updated),
       starts,
@@ -133,19 +148,14 @@ function eventsOf(
   }
   return [
     ...games.map(eventOf),
-    ...duties.map((game) => dutyEvent(eventOf(game), game, host)),
+    ...duties.map((game) => dutyEvent(eventOf(game), game)),
     ...ahead.flatMap(chanceEvent),
   ].toSorted((one, other) => one.starts.getTime() - other.starts.getTime())
 }
 
 /** Keeping score is an event of its own. It moves and is cancelled with the game; whoever gives it away no longer has it. */
-const dutyEvent = (event: CalendarEvent, { id, duty }: PublishedGame, host: string): CalendarEvent => ({
+const dutyEvent = (event: CalendarEvent, { id, duty }: PublishedGame): CalendarEvent => ({
   ...event,
-  uid: `${id}-duty-${duty}@${host}`,
+  uid: `${id}-duty-${duty}@fieldside`,
   title: m.schedule_public_ics_duty({ game: event.title }),
 })
-
-/** The address that people know; an address that is none stands for the house. */
-function hostOf(publicUrl: string): string {
-  return URL.canParse(publicUrl) ? new URL(publicUrl).hostname || 'fieldside' : 'fieldside'
-}

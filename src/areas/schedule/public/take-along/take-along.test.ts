@@ -19,8 +19,10 @@ describe('the calendar', () => {
   beforeEach(async () => {
     made = await stage.publishNew({ divisions: { mixed: 4, open: 4 }, fields: 2 })
   })
-  const calendar = (wanted: { team?: string; game?: string; language?: 'en' | 'de' } = {}) =>
-    calendarOf({ reader: stage.db, publicUrl: PUBLIC_URL }, { team: '', game: '', language: 'en', ...wanted })
+  type Wanted = Partial<Parameters<typeof calendarOf>[1]>
+  const ALL = { team: '', division: '', field: '', game: '', language: 'en' } as const
+  const calendar = (wanted: Wanted = {}, publicUrl = PUBLIC_URL) =>
+    calendarOf({ reader: stage.db, publicUrl }, { ...ALL, ...wanted })
   const count = (file: string) => file.match(/BEGIN:VEVENT/g)?.length ?? 0
 
   test('has all games, those of a team, or one', async () => {
@@ -30,7 +32,7 @@ describe('the calendar', () => {
     const { id } = await stage.game('A-1-4')
     const one = await calendar({ game: id })
     expect(count(one)).toBe(1)
-    expect(one).toContain(`UID:${id}@cup.example\r\nSEQUENCE:0\r\n`)
+    expect(one).toContain(`UID:${id}@fieldside\r\nSEQUENCE:0\r\n`)
     expect(one).toContain('SUMMARY:Mixed: mixed 1 – mixed 4\r\n')
     expect(await calendar({ game: id, language: 'de' })).toContain('LOCATION:Feld ')
   })
@@ -41,7 +43,7 @@ describe('the calendar', () => {
     await stage.changeGame('A-1-4', { duty: keeper, duty_source: `@${keeper}` })
     const before = await calendar({ team: keeper })
     expect(count(before)).toBe(4)
-    expect(before).toContain(`UID:${id}-duty-${keeper}@cup.example\r\nSEQUENCE:0\r\n`)
+    expect(before).toContain(`UID:${id}-duty-${keeper}@fieldside\r\nSEQUENCE:0\r\n`)
     expect(before).toContain('SUMMARY:Keep score: Mixed: mixed 1 – mixed 4\r\n')
     expect(await calendar({ team: keeper, language: 'de' })).toContain('SUMMARY:Punkte zählen: Mixed')
     expect(count(await calendar({ team }))).toBe(3)
@@ -53,6 +55,24 @@ describe('the calendar', () => {
     expect(duty(await calendar({ team: keeper }))).toContain('STATUS:CANCELLED')
     await stage.changeGame('A-1-4', { duty: '', duty_source: '' })
     expect(count(await calendar({ team: keeper }))).toBe(3)
+  })
+
+  test('has the games of a division or of a field alone, and says so in its name', async () => {
+    const open = await stage.db.count(games, { filter: 'division = "open"' })
+    expect(count(await calendar({ division: 'open' }))).toBe(open)
+    expect(await calendar({ division: 'open' })).toMatch(/^X-WR-CALNAME:.*Open\r$/m)
+    const { field } = await stage.game('A-1-4')
+    const onField = await stage.db.count(games, { filter: 'field = {:field}', params: { field } })
+    expect(count(await calendar({ field }))).toBe(onField)
+    const both = await stage.db.count(games, { filter: 'field = {:field} && division = "open"', params: { field } })
+    expect(count(await calendar({ field, division: 'open' }))).toBe(both)
+    await expect(calendar({ division: 'nobody' })).rejects.toMatchObject({ status: 404 })
+    await expect(calendar({ field: 'nowhere' })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('has the same events when the installation moves to another address', async () => {
+    const uids = (file: string) => file.match(/UID:.*/g)
+    expect(uids(await calendar({}, 'https://moved.example'))).toEqual(uids(await calendar()))
   })
 
   test('of a team or a game that there is not is not found', async () => {

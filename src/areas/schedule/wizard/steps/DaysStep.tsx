@@ -17,7 +17,7 @@ export function DaysStep({ days, isAgain, next, paste }: Props) {
       <EmptyState
         icon={CalendarDays}
         title={m.schedule_wizard_no_days()}
-        action={<ButtonLink to="/admin/config#tournament">{m.schedule_wizard_to_configuration()}</ButtonLink>}
+        action={<ButtonLink to="/admin/tournament/settings">{m.schedule_wizard_to_configuration()}</ButtonLink>}
       >
         {m.schedule_wizard_no_days_text()}
       </EmptyState>
@@ -32,7 +32,7 @@ export function DaysStep({ days, isAgain, next, paste }: Props) {
       </List>
       <p className="text-small text-ink-2">
         {m.schedule_wizard_days_hint()}{' '}
-        <Link to="/admin/config#tournament" className="link">
+        <Link to="/admin/tournament/settings" className="link">
           {m.schedule_wizard_to_configuration()}
         </Link>
       </p>

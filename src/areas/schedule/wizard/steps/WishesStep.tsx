@@ -71,6 +71,7 @@ function WishRow({ wish, index, shown, refused }: RowProps) {
             label={m.schedule_wizard_team()}
             placeholder={m.schedule_wizard_choose_team()}
             defaultValue={typed('team', wish?.team ?? '')}
+            error={errorAt(refused, `${at}.team`)}
             options={teams.map(({ id, name, division }) => ({
               value: id,
               label: `${name} (${divisions.name(division)})`,

@@ -75,7 +75,8 @@ export function wishesForm(form: FormData) {
       team: of('team'),
       not_before: moment(of('arrives_day'), of('arrives_time')),
       not_after: moment(of('leaves_day'), of('leaves_time')),
-    })).filter(({ team, not_before, not_after }) => team !== '' && (not_before !== null || not_after !== null)),
+      // Without times nothing is wished; without a team it is half a wish, which is refused.
+    })).filter(({ not_before, not_after }) => not_before !== null || not_after !== null),
     has_duties: form.has('has_duties'),
   }
 }
