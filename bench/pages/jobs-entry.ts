@@ -54,6 +54,7 @@ async function addJobs(tx: Transaction, people: readonly string[]): Promise<void
     const { id } = await tx.create(helperJobs, {
       title: `Job ${job + 1}`,
       category: JOB_CATEGORIES[job % JOB_CATEGORIES.length] ?? 'General',
+      date: '2026-06-13',
       day: 'Saturday',
       place: `Place ${job % 9}`,
       starts: clock(begin),

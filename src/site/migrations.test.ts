@@ -214,6 +214,47 @@ test('goals that were noted know their division, and those of a result that stan
   upgraded.close()
 })
 
+test.each([
+  ['a weekend', '2026-06-12', '2026-06-14', '2026-06-13'],
+  ['a Sunday alone', '2026-06-14', '2026-06-14', '2026-06-13'],
+  ['two days in the week', '2026-06-16', '2026-06-17', '2026-06-16'],
+  ['no days yet', '', '', new Date().toISOString().slice(0, 10)],
+])(
+  'jobs of %s have a date, those in the night that of the morning in which they begin',
+  async (_, starts, ends, saturday) => {
+    const before = readdirSync(MIGRATIONS).filter((name) => name < '0048').length
+    const upgraded = await upgradedFrom(before, (database) => {
+      database.exec(`UPDATE "tournament" SET "starts" = '${starts}', "ends" = '${ends}'`)
+      for (const [id, day, from] of OLD_JOBS)
+        database.exec(
+          `INSERT INTO "helperjobs" ("id", "title", "category", "day", "starts", "ends", "needed", "maximum", "state")
+         VALUES ('${idFor(id)}', '${id}', 'Party', '${day}', '${from}', '23:00', 1, 1, 'open')`,
+        )
+    })
+    const jobs = upgraded.prepare('SELECT "title", "date", "day" FROM "helperjobs" ORDER BY "_seq"').all()
+    expect(jobs).toEqual(newJobs(saturday))
+    upgraded.close()
+  },
+)
+
+/** On PostgreSQL: src/records/postgres/declared.test.ts. */
+const OLD_JOBS = [
+  ['bar', 'Saturday', '20:00'],
+  ['night', 'Saturday', '00:30'],
+  ['coffee', 'Sunday', '05:00'],
+  ['last', 'Sunday', '04:59'],
+] as const
+
+const newJobs = (saturday: string) => {
+  const on = (days: number) => new Date(Date.parse(saturday) + days * 86_400_000).toISOString().slice(0, 10)
+  return [
+    { title: 'bar', date: on(0), day: 'Saturday' },
+    { title: 'night', date: on(1), day: 'Sunday' },
+    { title: 'coffee', date: on(1), day: 'Sunday' },
+    { title: 'last', date: on(2), day: '' },
+  ]
+}
+
 test('devices know their push service, and what waits for them still does', async () => {
   const upgraded = await upgradedFrom(53, (database) => {
     database.exec(

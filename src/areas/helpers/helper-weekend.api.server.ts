@@ -1,5 +1,6 @@
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import type { Reader } from '#records/reader.ts'
+import { dayAfter } from '#rules/calendar/days.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { type HelperWeekend, weekendOf } from '#rules/helpers/job-times.ts'
 
@@ -8,5 +9,7 @@ export async function helperWeekend(reader: Reader): Promise<HelperWeekend> {
   const tournament = await tournamentOf(reader)
   const zone = tournament?.time_zone || 'UTC'
   const found = weekendOf(tournament?.starts ?? '', tournament?.ends ?? '', zone)
-  return found ?? { saturday: dayIn(reader.now(), zone), zone }
+  if (found) return found
+  const today = dayIn(reader.now(), zone)
+  return { saturday: today, zone, first: today, last: dayAfter(today) }
 }

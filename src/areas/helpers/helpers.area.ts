@@ -1,3 +1,4 @@
+import { onTournamentMoved } from '#areas/tournament/tournament-hooks.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import {
@@ -6,6 +7,7 @@ import {
   changeJob,
   contactHelpers,
   copyDay,
+  followTournament,
   removeJob,
   setJobsState,
   setPresence,
@@ -55,6 +57,7 @@ export const helpersArea = area({
     importJobs,
   ],
   routes: [jobsCsvRoute, helpersCsvRoute],
+  provides: [onTournamentMoved.as(followTournament)],
   personalData: [HELPERS_DATA],
   dueWork: [LAPSED_OFFERS, JOB_REMINDERS],
   ownWeekend: ownJobsOfWeekend,

@@ -1,6 +1,6 @@
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, date, integer, relation, text } from '#records/schema/fields.ts'
-import { clockOrder } from '#rules/helpers/job-times.ts'
+import { bool, choice, date, integer, relation } from '#records/schema/fields.ts'
+import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
 import { ENTRY_STATUSES } from '#rules/helpers/taking-jobs.ts'
 import { jobFields } from './helpers.fields.ts'
 
@@ -15,8 +15,8 @@ const OWN = `user = @request.auth.id || ${ADMIN}`
 export const helperJobs = collection('helperjobs', {
   fields: {
     ...jobFields,
-    /** As jobs follow each other on a day: the night is at its end. */
-    clock: text({ max: 6, hidden: true, derive: ({ starts }) => clockOrder(String(starts)) }),
+    /** Of its date, where that is one of the two. */
+    day: choice(HELPER_DAYS, { locked: true }),
     /** Places that are held. */
     taken: integer({ min: 0, locked: true }),
     /** Those who have one and look for somebody else. */
@@ -24,7 +24,7 @@ export const helperJobs = collection('helperjobs', {
     waiting: integer({ min: 0, locked: true }),
   },
   checks: [`"ends" <> "starts"`],
-  indexes: [['day', 'clock']],
+  indexes: [['date', 'starts']],
   rules: { list: SEEN, view: SEEN, create: null, update: null, delete: null },
 })
 

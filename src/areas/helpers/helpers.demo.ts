@@ -3,7 +3,8 @@ import { demoPeople } from '#areas/accounts/demo/people.api.server.ts'
 import type { Demo, PlayedDemo } from '#http/areas/demo.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
+import { type Day, dayAfter } from '#rules/calendar/days.ts'
+import { dateOf } from '#rules/helpers/job-times.ts'
 import { addJob, copyDay } from './admin-jobs/admin-jobs.commands.server.ts'
 import { helperWeekend } from './helper-weekend.api.server.ts'
 import { helperJobs } from './helpers.collections.ts'
@@ -11,6 +12,8 @@ import type { JobCategory } from './helpers.fields.ts'
 import { jobIn, jobPlaces } from './taking/job-in-hand.server.ts'
 import { book, settle } from './taking/places.server.ts'
 import { takeJob } from './taking/taking.commands.server.ts'
+
+const NIGHT_ENDS = '05:00'
 
 interface DemoJob {
   readonly title: string
@@ -107,7 +110,7 @@ const DAY: readonly DemoJob[] = [
   },
 ]
 
-/** On Saturday alone. */
+/** On Saturday alone, into the night. */
 const PARTY: readonly DemoJob[] = [
   {
     title: 'Bar, first shift',
@@ -141,6 +144,27 @@ const PARTY: readonly DemoJob[] = [
   },
 ]
 
+/** The day before, and the day after. */
+const SET_UP: DemoJob = {
+  title: 'Set up tents and tables',
+  category: 'General',
+  place: 'Club house',
+  starts: '16:00',
+  ends: '19:00',
+  needed: 6,
+  taken: 6,
+  note: 'The van with the tents comes at 15:45. Bring gloves.',
+}
+const TAKE_DOWN: DemoJob = {
+  title: 'Take down tents and tables',
+  category: 'General',
+  place: 'Club house',
+  starts: '09:00',
+  ends: '12:00',
+  needed: 6,
+  taken: 2,
+}
+
 /** More of the same for measuring: a hundred and fifty a day. */
 const MANY = 150
 
@@ -151,10 +175,15 @@ export async function fillHelpers(demo: Demo): Promise<void> {
   const willa = ids.get('worker@fieldside.example') ?? ''
   const people = { willa, others: held.map(({ user }) => user).filter((id) => id !== willa) }
   hoursAgo(20 * 24)
-  for (const [index, job] of DAY.entries()) await addDemoJob(demo, admin, job, index, people)
-  await run(copyDay, admin, { day: HELPER_DAYS[0] })
+  const { saturday } = await helperWeekend(db)
+  const sunday = dayAfter(saturday)
+  const add = (date: Day, job: DemoJob, index: number) => addDemoJob(demo, admin, { ...job, date }, index, people)
+  for (const [index, job] of DAY.entries()) await add(saturday, job, index)
+  await run(copyDay, admin, { from: saturday, to: sunday })
   const more = [...PARTY, ...(size === 'large' ? moreJobs() : [])]
-  for (const [index, job] of more.entries()) await addDemoJob(demo, admin, job, index + 1, people)
+  for (const [index, job] of more.entries()) await add(job.starts < NIGHT_ENDS ? sunday : saturday, job, index + 1)
+  await add(dayAfter(saturday, -1), SET_UP, 1)
+  await add(dayAfter(sunday), TAKE_DOWN, 1)
 }
 
 interface DemoHelpers {
@@ -163,14 +192,19 @@ interface DemoHelpers {
 }
 
 /** Willa makes the coffee, and has the drinks at noon. */
-async function addDemoJob({ db, run }: Demo, admin: Viewer, demoJob: DemoJob, index: number, people: DemoHelpers) {
+async function addDemoJob(
+  { db, run }: Demo,
+  admin: Viewer,
+  demoJob: DemoJob & { date: Day },
+  index: number,
+  people: DemoHelpers,
+) {
   const { taken, ...job } = demoJob
   const made = await run(addJob, admin, {
     ...job,
     maximum: job.maximum ?? job.needed,
     minimum_age: job.minimum_age ?? 0,
     note: job.note ?? '',
-    day: HELPER_DAYS[0],
     state: 'open',
   })
   const { willa, others } = people
@@ -186,14 +220,15 @@ async function addDemoJob({ db, run }: Demo, admin: Viewer, demoJob: DemoJob, in
 
 /** On Friday the club asks who comes on Sunday: everybody who helps takes what they can, Willa the same as on Saturday. */
 const ASKED_HOURS_AGO = 49
-const [, SUNDAY] = HELPER_DAYS
 
 export async function playSunday({ db, run, at }: PlayedDemo): Promise<void> {
   const willa = (await demoPeople(db)).ids.get('worker@fieldside.example') ?? ''
   const held = await db.every(roles, { filter: 'roles ?= "worker"', sort: 'created,id' })
   const others = held.map(({ user }) => user).filter((id) => id !== willa)
   at(ASKED_HOURS_AGO, async () => {
-    const jobs = await db.list(helperJobs, { filter: 'day = {:day}', params: { day: SUNDAY }, sort: 'starts,title' })
+    const date = dateOf('Sunday', await helperWeekend(db))
+    const filter = 'date = {:date} && starts >= {:morning}'
+    const jobs = await db.list(helperJobs, { filter, params: { date, morning: NIGHT_ENDS }, sort: 'starts,title' })
     const isWillas = (starts: string) => starts === '06:30' || starts === '13:30'
     for (const [index, job] of jobs.entries()) {
       const turn = others.map((_, place) => others[(place + index) % others.length] ?? '')

@@ -1,6 +1,6 @@
 import { choice, integer, text } from '#records/schema/fields.ts'
+import { isDay } from '#rules/calendar/days.ts'
 import { isTimeOfDay } from '#rules/calendar/time.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
 import { JOB_STATES } from '#rules/helpers/taking-jobs.ts'
 
 export const JOB_CATEGORIES = ['Drinks', 'Food', 'Maintenance', 'General', 'Party'] as const
@@ -16,9 +16,10 @@ const time = () => text({ required: true, max: 5, valid: isTimeOfDay })
 export const jobFields = {
   title: text({ required: true, max: 80 }),
   category: choice(JOB_CATEGORIES, { required: true }),
-  day: choice(HELPER_DAYS, { required: true }),
+  /** On which it begins. */
+  date: text({ required: true, max: 10, valid: isDay }),
   place: text({ max: 80 }),
-  /** By the clocks at the fields; what begins before 5:00 is in the night after its day. */
+  /** By the clocks at the fields. */
   starts: time(),
   ends: time(),
   /** So many make it work. */

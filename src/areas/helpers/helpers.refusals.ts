@@ -11,6 +11,8 @@ export const JOB_REFUSALS = refusals({
   too_young: m.helpers_problem_too_young,
   clashes_with_job: m.helpers_problem_clash_job,
   clashes_with_game: m.helpers_problem_clash_game,
+  day_outside: m.helpers_problem_day_outside,
+  same_day: m.helpers_problem_same_day,
   job_full: m.helpers_problem_full,
   job_gone: m.helpers_problem_gone,
   jobs_full: m.helpers_problem_jobs_full,

@@ -5,6 +5,7 @@ import { config } from '#areas/configuration/configuration.collections.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { runDueWork } from '#http/areas/due-work.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import {
   assignHelper,
@@ -154,7 +155,7 @@ describe('the waiting list', () => {
     await stage.run(takeJob, will, { job })
     await stage.run(waitForJob, nina, { job })
     const before = await stage.db.get(helperJobs, job)
-    if (!before || before.category === '' || before.day === '' || before.state === '') throw new Error('no job')
+    if (!before || before.category === '' || before.state === '') throw new Error('no job')
     const {
       id: _,
       created: __,
@@ -162,13 +163,12 @@ describe('the waiting list', () => {
       taken: ___,
       seeking: ____,
       waiting: _____,
-      clock: ______,
+      day: ______,
       ...values
     } = before
     await stage.run(changeJob, stage.admin, {
       ...values,
       category: before.category,
-      day: before.day,
       state: before.state,
       job,
       base,
@@ -233,6 +233,16 @@ describe('being there', () => {
   })
 })
 
+const PLAIN_JOB = {
+  title: 'Grill',
+  category: 'Food',
+  starts: '12:00',
+  ends: '13:00',
+  needed: 1,
+  maximum: 1,
+  state: 'open',
+}
+
 describe('what admins do', () => {
   test('they may overfill, and it stands there', async () => {
     const [will, nina] = await stage.helpers('Will', 'Nina')
@@ -248,9 +258,17 @@ describe('what admins do', () => {
     const [will] = await stage.helpers('Will')
     if (!will) throw new Error('nobody')
     await stage.run(takeJob, will, { job: await stage.job() })
-    expect(await stage.run(copyDay, stage.admin, { day: 'Saturday' })).toEqual({ count: 1, day: 'Sunday' })
-    expect(await stage.run(copyDay, stage.admin, { day: 'Saturday' })).toEqual({ count: 0, day: 'Sunday' })
+    const days = { from: '2026-06-13', to: '2026-06-14' }
+    expect(await stage.run(copyDay, stage.admin, days)).toEqual({ count: 1, date: '2026-06-14' })
+    expect(await stage.run(copyDay, stage.admin, days)).toEqual({ count: 0, date: '2026-06-14' })
     expect(await stage.db.list(helperJobs, { filter: 'day = "Sunday"' })).toMatchObject([{ taken: 0, starts: '12:00' }])
+    await stage.run(copyDay, stage.admin, { ...days, to: '2026-06-15' })
+    expect(await stage.db.list(helperJobs, { filter: 'date = "2026-06-15"' })).toMatchObject([{ day: '', taken: 0 }])
+    for (const [to, code] of [
+      [days.from, 'same_day'],
+      ['2026-07-15', 'day_outside'],
+    ])
+      expect(refusedWith(await stage.attempt('helpers.copyDay', stage.admin, { from: days.from, to }))).toBe(code)
   })
 
   test('whoever has a place is told of the end of a job, and written to', async () => {
@@ -264,12 +282,39 @@ describe('what admins do', () => {
     expect(await stage.told(will)).toEqual(['A message to the helpers', 'Your job is cancelled: Serve lunch'])
   })
 
+  test('a job is on any day of the event and of the week beside it, under the day on which it begins', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    await stage.job({ title: 'Tents', date: '2026-06-12' })
+    await stage.job({ title: 'Close the bar', date: '2026-06-14', starts: '00:30', ends: '02:00' })
+    await stage.job({ title: 'Lunch' })
+    await stage.job({ title: 'Clean up', date: '2026-06-15' })
+    const days = ['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
+    expect((await helperList(stage.db)).jobs.map(({ date }) => date)).toEqual(days)
+    const { jobs, zone } = await jobsFor(stage.db, will)
+    expect(jobs.map(({ date }) => date)).toEqual(days)
+    expect(jobs.map(({ from }) => dayIn(new Date(from), zone))).toEqual(days)
+    expect(jobs.map(({ day }) => day)).toEqual(['', 'Saturday', 'Sunday', ''])
+    for (const [date, code] of [
+      ['2026-06-05', 'day_outside'],
+      ['2026-06-22', 'day_outside'],
+      ['2026-06-31', 'validation_check'],
+      ['', 'validation_partial_check'],
+    ])
+      expect(refusedWith(await stage.attempt('helpers.addJob', stage.admin, { ...PLAIN_JOB, date }))).toBe(code)
+  })
+
+  test('other programs may say the day of the weekend in place of a date', async () => {
+    await stage.attempt('helpers.addJob', stage.admin, { ...PLAIN_JOB, day: 'Sunday' })
+    expect(await stage.db.list(helperJobs)).toMatchObject([{ date: '2026-06-14', day: 'Sunday' }])
+  })
+
   test('a list becomes drafts, and finds again what is there', async () => {
     await stage.job({ title: 'Bar', category: 'Party', starts: '20:00', ends: '22:00' })
     const text = 'day,from,to,job,category,needed\nSaturday,20:00,22:00,Bar,Party,1\nSunday,9:00,10:00,Sweep,General,2'
     expect(await stage.run(importJobs, stage.admin, { text, lines: [2, 3] })).toEqual({ made: 1, changed: 0 })
     expect(await stage.db.list(helperJobs, { filter: 'title = "Sweep"' })).toMatchObject([
-      { state: 'draft', day: 'Sunday', needed: 2, maximum: 2, category: 'General' },
+      { state: 'draft', date: '2026-06-14', day: 'Sunday', needed: 2, maximum: 2, category: 'General' },
     ])
   })
 })

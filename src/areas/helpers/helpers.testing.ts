@@ -46,7 +46,7 @@ export async function openHelpers(): Promise<HelpersStage> {
       const { job } = await stage.run(addJob, admin, {
         title: 'Serve lunch',
         category: 'Food',
-        day: 'Saturday',
+        date: '2026-06-13',
         place: 'Food tent',
         starts: '12:00',
         ends: '13:30',

@@ -14,9 +14,8 @@ export async function jobsShortSoon(reader: Reader): Promise<number> {
   const short = open.filter((job) => stillMissing(job) > 0)
   if (short.length === 0) return 0
   const [weekend, now] = [await helperWeekend(reader), reader.now().getTime()]
-  return short.filter(({ day, starts, ends }) => {
-    if (day === '') return false
-    const { from } = jobInterval({ day, starts, ends }, weekend)
+  return short.filter((job) => {
+    const { from } = jobInterval(job, weekend)
     return from > now && from - now <= SOON_MS
   }).length
 }

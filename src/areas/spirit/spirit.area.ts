@@ -1,6 +1,6 @@
 import { owedSheetOfGame } from '#areas/schedule/owed-sheet.api.server.ts'
 import { spiritOfTeam } from '#areas/teams/team-spirit.api.server.ts'
-import { onSpiritPublished } from '#areas/tournament/spirit-published.api.server.ts'
+import { onSpiritPublished } from '#areas/tournament/tournament-hooks.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
 import { correctSheet, removeSheet } from './admin/correct.commands.server.ts'

@@ -78,7 +78,7 @@ test('count teams and players by division and country', async () => {
 })
 
 describe('what few people did', () => {
-  const JOB = { day: 'Saturday', starts: '22:00', ends: '01:00', needed: 1, maximum: 20, state: 'open' } as const
+  const JOB = { date: '2026-06-13', starts: '22:00', ends: '01:00', needed: 1, maximum: 20, state: 'open' } as const
 
   test('is not told: shifts by category', async () => {
     const people = await Promise.all(times(9).map((number) => stage.person(`Helper ${number}`)))

@@ -1,10 +1,10 @@
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { auditUpdate } from '#records/audit.ts'
 import { stale } from '#records/errors.ts'
-import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
 import { noTournament, tournamentAccountOf, tournamentOf } from './tournament.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { saveTournamentInput } from './tournament.inputs.ts'
+import { beginsToPublish, hasMoved, onSpiritPublished, onTournamentMoved } from './tournament-hooks.api.server.ts'
 
 /** Saves the tournament and its account together, both as they were loaded or neither. */
 export const saveTournament = command({
@@ -25,6 +25,8 @@ export const saveTournament = command({
     await auditUpdate(tx, actor, 'tournament.save', tournament, current.tournament, after.tournament)
     await auditUpdate(tx, actor, 'tournament.save', tournamentAccount, current.account, after.account)
     if (beginsToPublish(current.tournament, after.tournament)) await dependencies.get(onSpiritPublished)(tx)
+    if (hasMoved(current.tournament, after.tournament))
+      await dependencies.get(onTournamentMoved)(tx, current.tournament, after.tournament)
     return after
   },
 })

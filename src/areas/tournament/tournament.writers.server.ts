@@ -8,9 +8,9 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { updateIn, type WrittenRecord } from '#records/viewing/viewer-records.ts'
 import { m } from '#words/messages.js'
-import { beginsToPublish, onSpiritPublished } from './spirit-published.api.server.ts'
 import { tournament, tournamentAccount } from './tournament.collections.ts'
 import { daysProblem } from './tournament.inputs.ts'
+import { beginsToPublish, hasMoved, onSpiritPublished, onTournamentMoved } from './tournament-hooks.api.server.ts'
 
 /** Who changed the tournament or where fees go is kept, as it is for the command. */
 export const TOURNAMENT_WRITERS: readonly RecordWriter[] = [
@@ -30,11 +30,18 @@ async function updateTournament(
       if (problem) throw wrongDays(problem)
       await auditUpdate(tx, viewer, 'tournament.save', tournament, before, after)
       if (beginsToPublish(before, after)) await dependencies.get(onSpiritPublished)(tx)
+      if (hasMoved(before, after)) await dependencies.get(onTournamentMoved)(tx, daysIn(before), daysIn(after))
     })
   } catch (error) {
     throw isAboutDays(error) ? wrongDays(m.configuration_wrong_days_order) : error
   }
 }
+
+const daysIn = ({ starts, ends, time_zone }: Readonly<Record<string, unknown>>) => ({
+  starts: String(starts),
+  ends: String(ends),
+  time_zone: String(time_zone),
+})
 
 /** Everything else that the database checks was asked field by field before. */
 const isAboutDays = (error: unknown) =>

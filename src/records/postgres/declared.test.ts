@@ -91,6 +91,31 @@ test('devices know their push service after the upgrade, and what waits for them
   await remove()
 })
 
+test.each([
+  ['2026-06-12', '2026-06-14', '2026-06-13', '2026-06-14', '2026-06-15'],
+  ['2026-06-14', '2026-06-14', '2026-06-13', '2026-06-14', '2026-06-15'],
+  ['2026-06-16', '2026-06-17', '2026-06-16', '2026-06-17', '2026-06-18'],
+])('jobs of a tournament from %s to %s have a date after the upgrade', async (starts, ends, ...dates) => {
+  const { url, remove } = await temporaryDatabase()
+  const migrations = readMigrations(MIGRATIONS, 'postgres')
+  const upTo = (number: number) => migrations.filter((it) => it.number <= number)
+  await migratePostgres({ url, migrations: upTo(47), keepCopy: async () => {} })
+  const job = (id: string, day: string, from: string) =>
+    `INSERT INTO "helperjobs" ("id", "title", "category", "day", "starts", "ends", "needed", "maximum", "state")
+     VALUES ('${id.padEnd(15, '0')}', '${id}', 'Party', '${day}', '${from}', '23:00', 1, 1, 'open');`
+  await ask(url, (client) =>
+    client.query(
+      `UPDATE "tournament" SET "starts" = '${starts}', "ends" = '${ends}';
+       ${job('bar', 'Saturday', '20:00')} ${job('night', 'Saturday', '00:30')} ${job('last', 'Sunday', '04:59')}`,
+    ),
+  )
+  await migratePostgres({ url, migrations: upTo(48), keepCopy: async () => {} })
+  expect(await rowsOf(url, 'SELECT "date", "day" FROM "helperjobs" ORDER BY "_seq"')).toEqual(
+    ['Saturday', 'Sunday', ''].map((day, index) => ({ date: dates[index], day })),
+  )
+  await remove()
+})
+
 test('the comparison notices a column, its order, a constraint and an index', async () => {
   const made = async (...statements: string[]) => {
     const { url, remove } = await temporaryDatabase()

@@ -10,7 +10,7 @@ import { dateOf, type HelperDay, type HelperWeekend } from './job-times.ts'
 const CHANGEABLE_UNTIL = '18:00'
 
 /** The evening before the day for which it is promised. */
-export const foodDeadline = (day: HelperDay, weekend: HelperWeekend): number =>
+export const foodDeadline = (day: HelperDay, weekend: Pick<HelperWeekend, 'saturday' | 'zone'>): number =>
   instantOf({ day: dayAfter(dateOf(day, weekend), -1), time: CHANGEABLE_UNTIL }, weekend.zone).getTime()
 
 /** They say nothing about what is on the plate. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import '#properties.testing.ts'
 import { helpedMinutes, neededSoonest, stillMissing } from './job-hours.ts'
-import { collide, jobInterval, weekendOf } from './job-times.ts'
+import { collide, helperDayOf, jobDays, jobDaysByNearness, jobInterval, movedJob, weekendOf } from './job-times.ts'
 import {
   canLeave,
   canTakeJob,
@@ -144,17 +144,17 @@ describe('the waiting list', () => {
 })
 
 describe('when a job is', () => {
-  const weekend = { saturday: '2026-06-13', zone: 'Europe/Berlin' }
-  const interval = (day: 'Saturday' | 'Sunday', starts: string, ends: string) => {
-    const { from, to } = jobInterval({ day, starts, ends }, weekend)
+  const weekend = { saturday: '2026-06-13', zone: 'Europe/Berlin', first: '2026-06-13', last: '2026-06-14' }
+  const interval = (date: string, starts: string, ends: string) => {
+    const { from, to } = jobInterval({ date, starts, ends }, weekend)
     return [new Date(from).toISOString().slice(5, 16), new Date(to).toISOString().slice(5, 16)]
   }
 
   test.each([
-    ['Saturday', '13:30', '14:30', '06-13T11:30', '06-13T12:30'],
-    ['Saturday', '22:00', '00:00', '06-13T20:00', '06-13T22:00'],
-    ['Saturday', '00:00', '02:00', '06-13T22:00', '06-14T00:00'],
-    ['Sunday', '09:00', '10:00', '06-14T07:00', '06-14T08:00'],
+    ['2026-06-13', '13:30', '14:30', '06-13T11:30', '06-13T12:30'],
+    ['2026-06-13', '22:00', '00:00', '06-13T20:00', '06-13T22:00'],
+    ['2026-06-14', '00:00', '02:00', '06-13T22:00', '06-14T00:00'],
+    ['2026-06-14', '09:00', '10:00', '06-14T07:00', '06-14T08:00'],
   ] as const)('%s %s to %s', (day, starts, ends, from, to) => {
     expect(interval(day, starts, ends)).toEqual([from, to])
   })
@@ -166,7 +166,26 @@ describe('when a job is', () => {
     ['2026-06-14', '2026-06-15', '2026-06-14'],
     ['2026-06-16', '2026-06-17', '2026-06-16'],
   ])('a tournament from %s to %s has its Saturday on %s', (starts, ends, saturday) => {
-    expect(weekendOf(starts, ends, 'UTC')).toEqual({ saturday, zone: 'UTC' })
+    expect(weekendOf(starts, ends, 'UTC')).toEqual({ saturday, zone: 'UTC', first: starts, last: ends })
+  })
+
+  test('there can be jobs from a week before the event until a week after it; a weekday alone is the nearest one', () => {
+    const days = jobDays(weekend)
+    expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-06', '2026-06-21', 16])
+    const nearest = (weekday: number) =>
+      jobDaysByNearness(weekend).find((day) => new Date(`${day}T00:00Z`).getUTCDay() === weekday)
+    expect([5, 6, 0, 1, 3].map(nearest)).toEqual(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15', '2026-06-10'])
+    expect(days.map((day) => helperDayOf(day, weekend)).filter(Boolean)).toEqual(['Saturday', 'Sunday'])
+  })
+
+  test.each([
+    ['with its day', '2026-06-14', 'Sunday', '2026-06-21', 'Sunday'],
+    ['by as many days beside it', '2026-06-12', '', '2026-06-19', ''],
+  ] as const)('a job moves with the tournament: %s', (_, date, day, movedTo, movedDay) => {
+    const after = weekendOf('2026-06-19', '2026-06-21', 'UTC')!
+    expect(movedJob({ date, day }, weekend, after)).toEqual({ date: movedTo, day: movedDay })
+    // One more day before it moves nothing.
+    expect(movedJob({ date, day }, weekend, weekendOf('2026-06-12', '2026-06-14', 'UTC')!)).toEqual({ date, day })
   })
 
   test('without a date there is no weekend', () => {

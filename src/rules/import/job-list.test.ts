@@ -5,11 +5,14 @@ const CATEGORIES = [
   { key: 'Drinks', names: ['Drinks', 'Getränke'] },
   { key: 'Party', names: ['Party'] },
 ]
-const planned = (text: string, there: readonly JobThere[] = []) => planJobs(readJobs(text, CATEGORIES).lines, there)
+/** Those of the tournament first. */
+const DAYS = ['2026-06-13', '2026-06-14', '2026-06-12', '2026-06-15', '2026-06-06']
+const planned = (text: string, there: readonly JobThere[] = []) =>
+  planJobs(readJobs(text, { categories: CATEGORIES, days: DAYS }).lines, there)
 
 const BAR: JobThere = {
   id: 'bar',
-  day: 'Saturday',
+  date: '2026-06-13',
   starts: '20:00',
   ends: '22:00',
   title: 'Bar',
@@ -26,7 +29,7 @@ test('a list as clubs write it, in German', () => {
     'Tag;Von;Bis;Aufgabe;Kategorie;Ort;Gebraucht;Mindestalter\nSa;20;22:00;Bar;Party;Bootshaus;4;18\nSonntag;9.30;11 Uhr;Wasser;Getränke;;2;',
   )
   expect(bar?.values).toEqual({
-    day: 'Saturday',
+    date: '2026-06-13',
     starts: '20:00',
     ends: '22:00',
     title: 'Bar',
@@ -37,8 +40,19 @@ test('a list as clubs write it, in German', () => {
   })
   expect(water).toMatchObject({
     is: 'new',
-    values: { day: 'Sunday', starts: '09:30', ends: '11:00', category: 'Drinks' },
+    values: { date: '2026-06-14', starts: '09:30', ends: '11:00', category: 'Drinks' },
   })
+})
+
+test.each([
+  ['Friday', '2026-06-12'],
+  ['Mo', '2026-06-15'],
+  ['Sat', '2026-06-13'],
+  ['2026-06-06', '2026-06-06'],
+  ['12.6.2026', '2026-06-12'],
+  ['14.06.', '2026-06-14'],
+])('%s is %s', (written, date) => {
+  expect(planned(`day,from,to,job\n${written},9:00,10:00,Tents`)[0]?.values.date).toBe(date)
 })
 
 test('a job is found again by day, start and title', () => {
@@ -49,7 +63,9 @@ test('a job is found again by day, start and title', () => {
 })
 
 test.each([
-  ['Monday,9:00,10:00,Bar', 'day_unknown'],
+  ['Tuesday,9:00,10:00,Bar', 'day_unknown'],
+  ['2027-06-13,9:00,10:00,Bar', 'day_unknown'],
+  ['Someday,9:00,10:00,Bar', 'day_unknown'],
   ['Saturday,25:00,10:00,Bar', 'time_wrong'],
   ['Saturday,,10:00,Bar', 'time_missing'],
   ['Saturday,9:00,9:00,Bar', 'ends_at_start'],

@@ -1,4 +1,4 @@
-import { HELPER_DAYS, type HelperDay } from '../helpers/job-times.ts'
+import { type Day, isDay, type Weekday, weekdayOf } from '../calendar/days.ts'
 import { nameKey } from '../names/names.ts'
 import { isInTheWay, type PlannedLine, plannedLine } from './list-plan.ts'
 import {
@@ -14,7 +14,7 @@ import {
 /** Lists of helper jobs, and what they would do to the jobs that are there. */
 
 export interface JobValues {
-  day: HelperDay
+  date: Day
   starts: string
   ends: string
   title: string
@@ -52,15 +52,27 @@ const numberUpTo = (most: number) => ({
 
 const time = { read: timeIn, problem: 'time_wrong' as const }
 
-const DAY_NAMES: Readonly<Record<HelperDay, readonly string[]>> = {
+const WEEKDAY_NAMES: Readonly<Record<Weekday, readonly string[]>> = {
+  Monday: ['monday', 'mon', 'montag', 'mo'],
+  Tuesday: ['tuesday', 'tue', 'dienstag', 'di'],
+  Wednesday: ['wednesday', 'wed', 'mittwoch', 'mi'],
+  Thursday: ['thursday', 'thu', 'donnerstag', 'do'],
+  Friday: ['friday', 'fri', 'freitag', 'fr'],
   Saturday: ['saturday', 'sat', 'samstag', 'sa', 'sonnabend'],
   Sunday: ['sunday', 'sun', 'sonntag', 'so'],
 }
 
-function dayMeant(cell: string): HelperDay | undefined {
+const two = (digits: string) => digits.padStart(2, '0')
+
+/** `Friday`, `Fr`, `2026-06-12`, `12.6.2026` and `12.6.`: of a weekday or a date without its year the first that there can be. */
+function dayMeant(cell: string, days: readonly Day[]): Day | undefined {
   if (cell.length > DAY_MOST) return undefined
-  const key = nameKey(cell)
-  return HELPER_DAYS.find((day) => DAY_NAMES[day].includes(key))
+  const written = cell.trim()
+  if (isDay(written)) return days.find((day) => day === written)
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})?$/.exec(written) ?? []
+  if (date !== '') return days.find((day) => day.startsWith(year) && day.endsWith(`-${two(month)}-${two(date)}`))
+  const key = nameKey(written)
+  return days.find((day) => WEEKDAY_NAMES[weekdayOf(day)].includes(key))
 }
 
 /** `9:30`, `09.30`, `9` and `930` alike; 24:00 is the midnight after. */
@@ -72,8 +84,11 @@ function timeIn(cell: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-const jobColumns = (byName: ReadonlyMap<string, string>): ListKind<JobValues, JobCellProblem>['columns'] => ({
-  day: { headings: 'day, tag', read: dayMeant, problem: 'day_unknown' },
+const jobColumns = (
+  byName: ReadonlyMap<string, string>,
+  days: readonly Day[],
+): ListKind<JobValues, JobCellProblem>['columns'] => ({
+  date: { headings: 'day, date, tag, datum', read: (cell) => dayMeant(cell, days), problem: 'day_unknown' },
   starts: { ...time, headings: 'from, start, starts, begin, von, beginn' },
   ends: { ...time, headings: 'to, end, ends, until, bis, ende' },
   title: { ...textUpTo(80), headings: 'job, title, task, aufgabe, titel, tatigkeit, dienst' },
@@ -90,7 +105,7 @@ const jobColumns = (byName: ReadonlyMap<string, string>): ListKind<JobValues, Jo
 })
 
 export const JOB_COLUMNS = [
-  'day',
+  'date',
   'starts',
   'ends',
   'title',
@@ -102,13 +117,20 @@ export const JOB_COLUMNS = [
   'note',
 ] as const satisfies readonly (keyof JobValues)[]
 
-export const readJobs = (text: string, categories: readonly NamedCategory[]): ReadList<JobValues, JobCellProblem> =>
+/** What is known of the tournament; the days are those on which there can be jobs, the likeliest first. */
+interface KnownOfJobs {
+  readonly categories: readonly NamedCategory[]
+  readonly days: readonly Day[]
+}
+
+export const readJobs = (text: string, { categories, days }: KnownOfJobs): ReadList<JobValues, JobCellProblem> =>
   readList<JobValues, JobCellProblem>(text, {
     columns: jobColumns(
       new Map(categories.toReversed().flatMap(({ key, names }) => names.map((name) => [nameKey(name), key] as const))),
+      days,
     ),
     mainColumns: ['title'],
-    unheaded: ['day', 'starts', 'ends', 'title', 'category', 'place', 'needed'],
+    unheaded: ['date', 'starts', 'ends', 'title', 'category', 'place', 'needed'],
     linesMost: JOB_LINES_MOST,
   })
 
@@ -135,9 +157,10 @@ export function planJobs(
   })
 }
 
-type JobKeyed = Readonly<Partial<Record<'day' | 'starts' | 'title', string | number>>>
+type JobKeyed = Readonly<Partial<Record<'date' | 'starts' | 'title', string | number>>>
 
-const jobKey = ({ day = '', starts = '', title = '' }: JobKeyed): string => `${day} ${starts} ${nameKey(String(title))}`
+const jobKey = ({ date = '', starts = '', title = '' }: JobKeyed): string =>
+  `${date} ${starts} ${nameKey(String(title))}`
 
 function missingIn(
   values: Readonly<Partial<JobValues>>,
@@ -146,11 +169,11 @@ function missingIn(
 ): readonly LineProblem<JobProblem>[] {
   const problems: LineProblem<JobProblem>[] = []
   const isTold = (column: string) => unread.some((it) => it.column === column)
-  const lack = (column: 'title' | 'day' | 'starts' | 'ends', code: JobProblem) => {
+  const lack = (column: 'title' | 'date' | 'starts' | 'ends', code: JobProblem) => {
     if (values[column] === undefined && !isTold(column)) problems.push({ column, code, written: '' })
   }
   lack('title', 'title_missing')
-  lack('day', 'day_missing')
+  lack('date', 'day_missing')
   lack('starts', 'time_missing')
   if (!found) lack('ends', 'time_missing')
   const ends = values.ends ?? found?.ends

@@ -63,7 +63,7 @@ export default function HelperHomePage() {
             {soonest.length === 0 ? (
               <p className="py-3 text-ink-2">{m.helpers_none_needed()}</p>
             ) : (
-              <JobRows jobs={soonest} zone={zone} label={m.helpers_soonest()} action={JOBS_PATH} />
+              <JobRows jobs={soonest} zone={zone} label={m.helpers_soonest()} isDated action={JOBS_PATH} />
             )}
             <p className="pt-3">
               <ButtonLink kind="line" icon={HandHelping} to={JOBS_PATH}>

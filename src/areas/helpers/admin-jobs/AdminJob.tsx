@@ -6,9 +6,9 @@ import { limitsOf } from '#client/forms/limits.ts'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { SubmitButton } from '#client/forms/SubmitButton.tsx'
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
 import { mailToEach } from '#client/mail-to.ts'
 import { useHasMail } from '#client/page/has-mail.ts'
+import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -29,6 +29,7 @@ import { valuesOfJob } from './job-form.ts'
 
 type Props = {
   job: HelperJob
+  days: readonly string[]
   entries: readonly EntryListed[]
   candidates: readonly { id: string; name: string }[]
   /** What the code at the place opens. */
@@ -39,16 +40,12 @@ type Props = {
 }
 
 /** One job: who does it, what it is, and the code that hangs at its place. */
-export function AdminJob({ job, entries, candidates, checkInUrl, tournament, back, refused }: Props) {
-  const { day, starts, ends, title } = job
+export function AdminJob({ job, days, entries, candidates, checkInUrl, tournament, back, refused }: Props) {
+  const { date, starts, ends, title } = job
   const emails = entries.filter(({ place }) => place > 0).map(({ email }) => email)
   return (
     <div className="max-w-read">
-      <PageHeader
-        title={title}
-        context={`${day === '' ? '' : HELPER_DAY_WORDS[day]()} ${starts}–${ends}`}
-        back={back}
-      />
+      <PageHeader title={title} context={`${formatDay(date)}, ${starts}–${ends}`} back={back} />
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'remove', 'unassign', 'present', 'absent', 'booked'))} />
       <div className="no-print">
         <Progress taken={job.taken} places={Math.max(job.needed, Math.min(job.taken, job.maximum))} />
@@ -62,7 +59,7 @@ export function AdminJob({ job, entries, candidates, checkInUrl, tournament, bac
         </Section>
       )}
       <Section title={m.helpers_admin_job()}>
-        <ChangeJobForm job={job} refused={refusedOf(refused, 'change')} />
+        <ChangeJobForm job={job} days={days} refused={refusedOf(refused, 'change')} />
       </Section>
       <details className="mt-6">
         <summary className="link inline-flex items-center gap-2 py-2">
@@ -91,7 +88,7 @@ export function AdminJob({ job, entries, candidates, checkInUrl, tournament, bac
 
 const REMOVE = 'remove-job'
 
-function ChangeJobForm({ job, refused }: Pick<Props, 'job' | 'refused'>) {
+function ChangeJobForm({ job, days, refused }: Pick<Props, 'job' | 'days' | 'refused'>) {
   const { key, loaded, values, isOvertaken, theirs } = useEditedForm(valuesOfJob(job), refused)
   return (
     <PostForm noValidate keepsUnsaved className="no-print max-w-form pt-3">
@@ -100,7 +97,7 @@ function ChangeJobForm({ job, refused }: Pick<Props, 'job' | 'refused'>) {
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="job" value={job.id} />
         <LoadedWith values={loaded} />
-        <JobFields values={values} refused={refused} theirs={theirs} />
+        <JobFields days={days} values={values} refused={refused} theirs={theirs} />
         <SubmitButton text={m.helpers_admin_save()} />
       </div>
     </PostForm>

@@ -1,6 +1,6 @@
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
 import { columnWords } from '#client/import/column-words.ts'
 import { type ImportedBy, ImportPage } from '#client/import/ImportPage.tsx'
+import { formatDay } from '#client/when.ts'
 import { JOB_COLUMNS, type JobProblem, type PlannedJob } from '#rules/import/job-list.ts'
 import { m } from '#words/messages.js'
 import { JOB_LABELS } from './job-form.ts'
@@ -14,7 +14,7 @@ export const AdminJobsImport = (page: ImportedBy<PlannedJob>) => (
     hint={m.helpers_admin_import_hint({ columns: JOB_COLUMNS.map(WORDS.label).join(', ') })}
     name={({ values }) => values.title ?? ''}
     about={({ values }) =>
-      [values.day && HELPER_DAY_WORDS[values.day](), values.starts && `${values.starts}–${values.ends ?? ''}`]
+      [values.date && formatDay(values.date), values.starts && `${values.starts}–${values.ends ?? ''}`]
         .filter(Boolean)
         .join(', ')
     }
@@ -24,7 +24,7 @@ export const AdminJobsImport = (page: ImportedBy<PlannedJob>) => (
 
 const PROBLEMS: Readonly<Record<JobProblem, (facts: { written: string }) => string>> = {
   too_long: () => m.site_problem_too_long(),
-  day_unknown: () => m.helpers_problem_day(),
+  day_unknown: () => m.helpers_problem_day_outside(),
   time_wrong: () => m.helpers_problem_time(),
   category_unknown: () => m.helpers_problem_category(),
   number_wrong: () => m.helpers_problem_number({ min: 1, max: 99 }),

@@ -1,18 +1,20 @@
 import { CalendarPlus, HandHelping, Heart, Lock, Pencil, Plus, Printer, Unlock, Upload, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { errorsOf, refusedOf } from '#client/forms/problems.ts'
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
+import { errorAt, errorsOf, refusedOf } from '#client/forms/problems.ts'
 import { AdminList, type ListColumn, type RowAction } from '#client/lists/AdminList.tsx'
 import type { ChipsProps } from '#client/lists/ListFilters.tsx'
 import type { ChoicesOf } from '#client/lists/list-address.ts'
+import { formatDay, formatWeekday } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
+import { dayAfter } from '#rules/calendar/days.ts'
 import { JOB_STATES } from '#rules/helpers/taking-jobs.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { Select } from '#ui/fields/Select.tsx'
 import { Progress } from '#ui/figures/Progress.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/marks/State.tsx'
 import { m } from '#words/messages.js'
 import { JOB_CATEGORIES } from '../helpers.fields.ts'
@@ -27,15 +29,15 @@ const STATE_KINDS = { draft: 'waiting', open: 'ok', locked: 'warn', cancelled: '
 const COLUMNS: readonly ListColumn<HelperJob, AdminJobsShown['sort']>[] = [
   { key: 'title', head: JOB_LABELS.title, phone: 'name', cell: ({ title }) => title, sort: 'title' },
   {
-    key: 'day',
+    key: 'date',
     head: m.helpers_admin_time,
     phone: 'fact',
-    cell: ({ day, starts, ends }) => (
+    cell: ({ date, starts, ends }) => (
       <span className="whitespace-nowrap">
-        {day === '' ? '' : HELPER_DAY_WORDS[day]()} {starts}–{ends}
+        {formatDay(date)}, {starts}–{ends}
       </span>
     ),
-    sort: 'day',
+    sort: 'date',
   },
   { key: 'place', head: JOB_LABELS.place, cell: ({ place }) => place, sort: 'place' },
   {
@@ -67,13 +69,15 @@ type Props = {
   list: { items: readonly HelperJob[]; page: number; pages: number }
   shown: AdminJobsShown
   counts: JobCounts
+  /** On which there can be jobs. */
+  days: readonly string[]
   done: object | undefined
   refused: RefusedForm | undefined
   /** Above the rows. */
   children: ReactNode
 }
 
-export function AdminJobsList({ list, shown, counts, done, refused, children }: Props) {
+export function AdminJobsList({ list, shown, counts, days, done, refused, children }: Props) {
   const to = (more: Readonly<Record<string, string>>) => adminJobsAddress.href(shown, more)
   const add = (
     <ButtonLink icon={Plus} to={to({ new: '' })}>
@@ -127,28 +131,50 @@ export function AdminJobsList({ list, shown, counts, done, refused, children }: 
       }}
     >
       {children}
-      <CopyDayForms counts={counts} />
-      <ErrorSummary errors={errorsOf(refusedOf(refused, 'copyDay', 'open', 'locked', 'draft', 'cancelled'))} />
+      <ErrorSummary errors={errorsOf(refusedOf(refused, 'open', 'locked', 'draft', 'cancelled'))} />
+      <CopyDayForm counts={counts} days={days} refused={refusedOf(refused, 'copyDay')} />
     </AdminList>
   )
 }
 
 /** The second day is mostly as the first. */
-function CopyDayForms({ counts }: Pick<Props, 'counts'>) {
+function CopyDayForm({ counts, days, refused }: Pick<Props, 'counts' | 'days' | 'refused'>) {
   const busy = useIsSending()
-  const days = HELPER_DAYS.filter((day) => (counts.byDay[day] ?? 0) > 0)
-  if (days.length === 0) return null
+  const fullest = counts.byDay.toSorted((one, other) => other.count - one.count)[0]?.date
+  if (fullest === undefined) return null
+  const optionsOf = (all: readonly string[]) => all.map((value) => ({ value, label: formatDay(value) }))
   return (
-    <div className="flex flex-wrap gap-2">
-      {days.map((day) => (
-        <PostForm key={day}>
-          <input type="hidden" name="day" value={day} />
-          <Button type="submit" name="intent" value="copyDay" kind="line" size="small" icon={CalendarPlus} busy={busy}>
-            {day === 'Saturday' ? m.helpers_admin_copy_to_sunday() : m.helpers_admin_copy_to_saturday()}
+    <details className="no-print" open={refused !== undefined}>
+      <summary className="link inline-flex items-center gap-2 py-2">
+        <Icon of={CalendarPlus} />
+        {m.helpers_admin_copy()}
+      </summary>
+      <PostForm noValidate className="grid max-w-form gap-3 py-2">
+        <ErrorSummary errors={errorsOf(refused)} />
+        <input type="hidden" name="intent" value="copyDay" />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Select
+            name="from"
+            label={m.helpers_admin_copy_from()}
+            options={optionsOf(counts.byDay.map(({ date }) => date))}
+            defaultValue={refused?.values['from'] ?? fullest}
+            error={errorAt(refused, 'from')}
+          />
+          <Select
+            name="to"
+            label={m.helpers_admin_copy_to()}
+            options={optionsOf(days)}
+            defaultValue={refused?.values['to'] ?? dayAfter(fullest)}
+            error={errorAt(refused, 'to')}
+          />
+        </div>
+        <div>
+          <Button type="submit" kind="line" busy={busy}>
+            {m.helpers_admin_copy_do()}
           </Button>
-        </PostForm>
-      ))}
-    </div>
+        </div>
+      </PostForm>
+    </details>
   )
 }
 
@@ -159,11 +185,7 @@ function chipsFor(counts: JobCounts): ChipsProps<ChoicesOf<typeof adminJobsAddre
     groups: [
       {
         choice: 'day',
-        options: HELPER_DAYS.map((value) => ({
-          value,
-          label: HELPER_DAY_WORDS[value](),
-          count: counts.byDay[value] ?? 0,
-        })),
+        options: counts.byDay.map(({ date, count }) => ({ value: date, label: formatWeekday(date), count })),
       },
       {
         choice: 'lacks',

@@ -7,6 +7,7 @@ import { formatMoment } from '#client/when.ts'
 import { listForm } from '#http/pages/forms/form-bounds.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { jobDays } from '#rules/helpers/job-times.ts'
 import { JOB_LINES_MOST } from '#rules/import/job-list.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { List, Row } from '#ui/page/List.tsx'
@@ -15,6 +16,7 @@ import { m } from '#words/messages.js'
 import { HelperListPrint } from '../helper-lists/HelperListPrint.tsx'
 import { helperList, thankYouList } from '../helper-lists/helper-lists.queries.server.ts'
 import { ThankYouList } from '../helper-lists/ThankYouList.tsx'
+import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobs } from '../helpers.collections.ts'
 import { checkInCode, checkInHref } from '../taking/check-in.server.ts'
 import { AdminJob } from './AdminJob.tsx'
@@ -37,9 +39,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const job = wanted === '' ? undefined : await db.get(helperJobs, wanted)
   const view = job ? 'job' : (VIEWS.find((it) => url.searchParams.has(it)) ?? 'list')
   const isList = view === 'list'
+  const weekend = await helperWeekend(db)
+  const days = jobDays(weekend)
   return {
     shown,
     view,
+    days,
+    date: days.find((it) => it === shown.choices.day) ?? weekend.saturday,
     isGone: wanted !== '' && !job,
     tournament: (await tournamentOf(db))?.name ?? '',
     one: job && {
@@ -58,21 +64,22 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnAdminJ
 
 export default function AdminJobsPage() {
   useLiveReload(['helperjobs', 'helperjob_entries'])
-  const { shown, view, isGone, tournament, one, listed, soonest, printed, thanked } = useLoaderData<typeof loader>()
+  const { shown, view, days, date, isGone, tournament, one, listed, soonest, printed, thanked } =
+    useLoaderData<typeof loader>()
   const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminJobsAddress.href(shown)
   return (
     <>
       <SuccessMessage answer={answer} />
-      {one && <AdminJob key={one.job.id} {...one} tournament={tournament} back={back} refused={refused} />}
+      {one && <AdminJob key={one.job.id} {...one} days={days} tournament={tournament} back={back} refused={refused} />}
       {view === 'new' && (
-        <NewJob day={shown.choices.day} category={shown.choices.category} back={back} refused={refused} />
+        <NewJob date={date} days={days} category={shown.choices.category} back={back} refused={refused} />
       )}
       {view === 'import' && <AdminJobsImport back={back} preview={preview} refused={refused} done={done} />}
       {printed && <HelperListPrint list={printed} back={back} />}
       {thanked && <ThankYouList thanked={thanked} back={back} />}
       {listed && (
-        <AdminJobsList {...listed} shown={shown} done={done} refused={refused}>
+        <AdminJobsList {...listed} days={days} shown={shown} done={done} refused={refused}>
           {isGone && <Note kind="warn">{m.helpers_problem_gone()}</Note>}
           {soonest && soonest.jobs.length > 0 && (
             <Section title={m.helpers_soonest()}>

@@ -1,9 +1,8 @@
 import { clashingFields } from '#client/forms/ClashingField.tsx'
 import { limitsOf } from '#client/forms/limits.ts'
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
+import { formatDay } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import type { FormValues } from '#rules/edited-form.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
 import { JOB_STATES } from '#rules/helpers/taking-jobs.ts'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Select } from '#ui/fields/Select.tsx'
@@ -16,6 +15,8 @@ import { CATEGORY_WORDS, JOB_STATE_WORDS } from '../helpers.words.ts'
 import { JOB_LABELS, type JobField } from './job-form.ts'
 
 type Props = {
+  /** On which there can be jobs. */
+  days: readonly string[]
   values: FormValues<JobField>
   refused: RefusedForm | undefined
   /** What somebody else has saved in a field meanwhile. */
@@ -27,12 +28,11 @@ const options = <V extends string>(words: Readonly<Record<V, () => string>>, val
 
 const CHOICES = {
   category: () => options(CATEGORY_WORDS, JOB_CATEGORIES),
-  day: () => options(HELPER_DAY_WORDS, HELPER_DAYS),
   state: () => options(JOB_STATE_WORDS, JOB_STATES),
 }
 
 /** All of a job; where two admins changed the same, both values are shown and one is chosen. */
-export function JobFields({ values, refused, theirs }: Props) {
+export function JobFields({ days, values, refused, theirs }: Props) {
   const { of, field } = clashingFields({ labels: JOB_LABELS, values, refused, theirs })
   const chosen = (name: keyof typeof CHOICES, hint?: string) =>
     field(
@@ -45,7 +45,19 @@ export function JobFields({ values, refused, theirs }: Props) {
       {field('title', <TextInput {...of('title')} {...limitsOf(jobFields.title)} required autoComplete="off" />)}
       <div className="grid items-start gap-3 desk:grid-cols-2">
         {chosen('category')}
-        {chosen('day', m.helpers_day_hint())}
+        {field(
+          'date',
+          <Select
+            {...of('date')}
+            hint={m.helpers_day_hint()}
+            required
+            options={[...new Set([...days, values.date])]
+              .filter(Boolean)
+              .toSorted()
+              .map((value) => ({ value, label: formatDay(value) }))}
+          />,
+          formatDay,
+        )}
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
         {field('starts', <TimeInput {...of('starts')} required />)}

@@ -10,23 +10,25 @@ import { JobFields } from './JobFields.tsx'
 import { newJob, valuesOfJob } from './job-form.ts'
 
 type Props = {
-  day: HelperJob['day']
+  /** On which most probably it is. */
+  date: HelperJob['date']
+  days: readonly string[]
   category: HelperJob['category']
   back: string
   refused: RefusedForm | undefined
 }
 
-export function NewJob({ day, category, back, refused: ofPage }: Props) {
+export function NewJob({ date, days, category, back, refused: ofPage }: Props) {
   const refused = refusedOf(ofPage, 'add')
   const busy = useIsSending()
-  const usual = valuesOfJob(newJob(day, category))
+  const usual = valuesOfJob(newJob(date, category))
   return (
     <div className="max-w-form">
       <PageHeader title={m.helpers_admin_new()} back={back} />
       <PostForm noValidate keepsUnsaved className="grid gap-4">
         <ErrorSummary errors={errorsOf(refused)} />
         <input type="hidden" name="intent" value="add" />
-        <JobFields values={{ ...usual, ...refused?.values }} refused={refused} />
+        <JobFields days={days} values={{ ...usual, ...refused?.values }} refused={refused} />
         <div>
           <Button type="submit" busy={busy} busyText={m.site_sending()}>
             {m.helpers_admin_add()}

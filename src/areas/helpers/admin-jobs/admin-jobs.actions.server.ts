@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { HELPER_DAY_WORDS, helperDayIn } from '#client/helper-days.ts'
+import { formatDay } from '#client/when.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Done } from '#http/pages/forms/done.ts'
 import { formOfValues, intentIn, keyOf, textOf, textsOf } from '#http/pages/forms/form-fields.ts'
@@ -69,13 +69,8 @@ export async function actOnAdminJobs(
       await page.submit(removeJob, form)
       return redirect(adminJobsAddress.path)
     case 'copyDay': {
-      const day = helperDayIn(textOf(form, 'day'))
-      if (!day) throw badRequest()
-      const copied = await page.submit(copyDay, form, { day })
-      return {
-        done: intent,
-        text: m.helpers_admin_done_copy({ count: copied.count, day: HELPER_DAY_WORDS[copied.day]() }),
-      }
+      const { count, date } = await page.submit(copyDay, form)
+      return { done: intent, text: m.helpers_admin_done_copy({ count, day: formatDay(date) }) }
     }
     case 'assign': {
       const { isBeyond } = await page.submit(assignHelper, form)

@@ -1,13 +1,12 @@
-import { listAddress, type StateOf } from '#client/lists/list-address.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
+import { anyKey, listAddress, type StateOf } from '#client/lists/list-address.ts'
 import { JOB_STATES } from '#rules/helpers/taking-jobs.ts'
 import { JOB_CATEGORIES } from '../helpers.fields.ts'
 
-/** `?q=bar&day=Saturday&category=Party&state=open&lacks=yes&sort=-title&page=2` */
+/** `?q=bar&day=2026-06-13&category=Party&state=open&lacks=yes&sort=-title&page=2` */
 export const adminJobsAddress = listAddress({
   path: '/admin/al/helperjobs',
-  choices: { day: HELPER_DAYS, category: JOB_CATEGORIES, state: JOB_STATES, lacks: ['yes'] },
-  sorts: ['day', 'title', 'place', 'category'],
+  choices: { day: anyKey, category: JOB_CATEGORIES, state: JOB_STATES, lacks: ['yes'] },
+  sorts: ['date', 'title', 'place', 'category'],
 })
 
 export type AdminJobsShown = StateOf<typeof adminJobsAddress>

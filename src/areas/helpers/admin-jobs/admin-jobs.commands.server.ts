@@ -2,11 +2,13 @@ import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { queueMails } from '#areas/notifications/notifications.api.server.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
+import type { TournamentDays } from '#areas/tournament/tournament-hooks.api.server.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import { setMany } from '#http/commands/set-many.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
+import type { Day } from '#rules/calendar/days.ts'
+import { dateOf, type HelperDay, helperDayOf, jobDays, movedJob, weekendOf } from '#rules/helpers/job-times.ts'
 import { holdsPlace } from '#rules/helpers/taking-jobs.ts'
 import { m } from '#words/messages.js'
 import { helperWeekend } from '../helper-weekend.api.server.ts'
@@ -34,9 +36,9 @@ export const addJob = command({
   name: 'helpers.addJob',
   input: addJobInput,
   who: ADMINS,
-  async run(tx, actor, job) {
+  async run(tx, actor, { date, day, ...job }) {
     await checkRoom(tx, 1)
-    const { id } = await tx.create(helperJobs, job)
+    const { id } = await tx.create(helperJobs, { ...job, ...(await dayWritten(tx, { date, day })) })
     await tx.audit(actor, 'helpers.addJob', helperJobs, id, { title: job.title })
     return { job: id }
   },
@@ -46,8 +48,9 @@ export const changeJob = command({
   name: 'helpers.changeJob',
   input: changeJobInput,
   who: ADMINS,
-  async run(tx, actor, { job: id, base, ...wanted }) {
-    await jobIn(tx, id)
+  async run(tx, actor, { job: id, base, date, day, ...values }) {
+    const found = await jobIn(tx, id)
+    const wanted = { ...values, ...(await dayWritten(tx, { date, day }, found.date)) }
     const before = await tx.unchanged(helperJobs, id, base, wanted)
     const after = await tx.update(helperJobs, id, wanted)
     await followChange(tx, before, after)
@@ -86,26 +89,46 @@ export const removeJob = command({
   },
 })
 
-/** All jobs of a day on the other one, without those that are there by title and time. Nobody is entered for them yet. */
+/** The date of a job, near enough to the tournament, and what goes with it. One that a job has already may stay. */
+async function dayWritten(tx: Transaction, { date, day }: { date: Day; day?: HelperDay | undefined }, before?: Day) {
+  const weekend = await helperWeekend(tx)
+  const wanted = date === '' && day ? dateOf(day, weekend) : date
+  if (wanted !== before && !jobDays(weekend).includes(wanted)) throw refuse(JOB_REFUSALS, 'day_outside', 'date')
+  return { date: wanted, day: helperDayOf(wanted, weekend) }
+}
+
+/** The tournament has other days: its jobs move along. */
+export async function followTournament(tx: Transaction, before: TournamentDays, after: TournamentDays): Promise<void> {
+  const [was, is] = [before, after].map(({ starts, ends, time_zone }) => weekendOf(starts, ends, time_zone))
+  if (!is) return
+  for (const job of await tx.every(helperJobs)) {
+    const moved = movedJob(job, was, is)
+    if (moved.date !== job.date || moved.day !== job.day)
+      await followChange(tx, job, await tx.update(helperJobs, job.id, moved))
+  }
+}
+
+/** All jobs of a day on another one, without those that are there by title and time. Nobody is entered for them yet. */
 export const copyDay = command({
   name: 'helpers.copyDay',
   input: copyDayInput,
   who: ADMINS,
-  async run(tx, actor, { day }) {
-    const other = HELPER_DAYS.find((it) => it !== day) ?? 'Sunday'
+  async run(tx, actor, { from, to }) {
+    if (from === to) throw refuse(JOB_REFUSALS, 'same_day', 'to')
+    const other = await dayWritten(tx, { date: to })
     const all = await tx.every(helperJobs)
     const keyOf = ({ title, starts, ends }: HelperJob) => `${starts} ${ends} ${title}`
-    const there = new Set(all.filter((it) => it.day === other).map(keyOf))
-    const copied = all.filter((it) => it.day === day && it.state !== 'cancelled' && !there.has(keyOf(it)))
+    const there = new Set(all.filter((it) => it.date === to).map(keyOf))
+    const copied = all.filter((it) => it.date === from && it.state !== 'cancelled' && !there.has(keyOf(it)))
     await checkRoom(tx, copied.length)
     const made: string[] = []
     for (const { id: _, created: __, updated: ___, ...job } of copied) {
-      const copy = await tx.create(helperJobs, { ...asNew(job), day: other, taken: 0, seeking: 0, waiting: 0 })
+      const copy = await tx.create(helperJobs, { ...asNew(job), ...other, taken: 0, seeking: 0, waiting: 0 })
       made.push(copy.id)
     }
     const [first] = made
-    if (first) await tx.audit(actor, 'helpers.copyDay', helperJobs, first, { day: other, count: made.length })
-    return { count: made.length, day: other }
+    if (first) await tx.audit(actor, 'helpers.copyDay', helperJobs, first, { date: to, count: made.length })
+    return { count: made.length, date: to }
   },
 })
 

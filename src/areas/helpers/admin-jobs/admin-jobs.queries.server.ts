@@ -20,17 +20,17 @@ export const allJobsListed = (reader: Reader, shown: AdminJobsShown): Promise<He
 function queryFor({ q, choices: { day, category, state, lacks }, ...order }: AdminJobsShown) {
   const conditions = [
     search(q, ['title ~', 'place ~', 'note ~']),
-    day !== '' && 'day = {:day}',
+    day !== '' && '(date = {:day} || day = {:day})',
     category !== '' && 'category = {:category}',
     state !== '' && 'state = {:state}',
     lacks === 'yes' && 'taken < needed && state = "open"',
   ]
-  return { ...where(conditions, { day, category, state }), sort: orderOf(order, 'clock,id') }
+  return { ...where(conditions, { day, category, state }), sort: orderOf(order, 'starts,title,id') }
 }
 
 export async function jobCounts(reader: Reader) {
   const [days, states, lacking, places] = await Promise.all([
-    reader.countBy(helperJobs, ['day']),
+    reader.countBy(helperJobs, ['date']),
     reader.countBy(helperJobs, ['state']),
     reader.count(helperJobs, { filter: 'taken < needed && state = "open"' }),
     reader.count(helperJobEntries, { filter: 'status = "booked" || status = "present"' }),
@@ -40,7 +40,7 @@ export async function jobCounts(reader: Reader) {
     all: by(days),
     lacking,
     places,
-    byDay: Object.fromEntries(days.map(({ day, count }) => [day, count])),
+    byDay: days.map(({ date, count }) => ({ date, count })).toSorted((one, other) => (one.date < other.date ? -1 : 1)),
     byState: Object.fromEntries(states.map(({ state, count }) => [state, count])),
   }
 }

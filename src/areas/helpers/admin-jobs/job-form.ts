@@ -9,10 +9,10 @@ export type JobField = keyof typeof jobFields
 type JobFacts = Pick<HelperJob, JobField>
 
 /** What a new one begins with. */
-export const newJob = (day: HelperJob['day'], category: HelperJob['category']): JobFacts => ({
+export const newJob = (date: HelperJob['date'], category: HelperJob['category']): JobFacts => ({
   title: '',
   category: category || 'General',
-  day: day || 'Saturday',
+  date,
   place: '',
   starts: '',
   ends: '',
@@ -26,7 +26,7 @@ export const newJob = (day: HelperJob['day'], category: HelperJob['category']): 
 export const valuesOfJob = (job: JobFacts): FormValues<JobField> => ({
   title: job.title,
   category: job.category,
-  day: job.day,
+  date: job.date,
   place: job.place,
   starts: job.starts,
   ends: job.ends,
@@ -40,7 +40,7 @@ export const valuesOfJob = (job: JobFacts): FormValues<JobField> => ({
 export const JOB_LABELS: Readonly<Record<JobField, () => string>> = {
   title: m.helpers_field_title,
   category: m.helpers_category,
-  day: m.helpers_day,
+  date: m.helpers_day,
   place: m.helpers_field_place,
   starts: m.helpers_field_starts,
   ends: m.helpers_field_ends,

@@ -1,5 +1,5 @@
 import { notify } from '#areas/notifications/notices.api.server.ts'
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
+import { formatDay } from '#client/when.ts'
 import { speaking } from '#http/commands/language.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -72,8 +72,8 @@ const tell = (tx: Transaction, { user }: JobEntry, job: HelperJob, news: News, h
     },
   )
 
-const whenAndWhere = ({ day, starts: from, ends: to, place }: HelperJob, language: Language): string =>
+const whenAndWhere = ({ date, starts: from, ends: to, place }: HelperJob, language: Language): string =>
   speaking(language, () => {
-    const when = { day: HELPER_DAY_WORDS[day || 'Saturday'](), from, to }
+    const when = { day: formatDay(date), from, to }
     return place === '' ? m.helpers_notice_when(when) : m.helpers_notice_when_where({ ...when, place })
   })

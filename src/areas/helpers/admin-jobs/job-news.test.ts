@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '#areas/notifications/notifications.collections.ts'
-import { tournament } from '#areas/tournament/tournament.collections.ts'
+import { tournament, tournamentAccount } from '#areas/tournament/tournament.collections.ts'
 import { runDueWork } from '#http/areas/due-work.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { helpersArea } from '../helpers.area.ts'
@@ -39,7 +39,7 @@ describe('a list that changes a job', () => {
     expect(await imported('Saturday,12:00,14:00,Serve lunch,Big tent,1')).toEqual({ made: 0, changed: 1 })
     expect(await stage.told(will)).toEqual(['Your job has changed: Serve lunch'])
     expect(await texts(will)).toEqual([
-      ['Now Saturday, 12:00 to 14:00: Big tent', 'Jetzt Samstag, 12:00 bis 14:00: Big tent'],
+      ['Now Saturday 13 June, 12:00 to 14:00: Big tent', 'Jetzt Samstag, 13. Juni, 12:00 bis 14:00: Big tent'],
     ])
     expect(await stage.told(nina)).toEqual([])
   })
@@ -94,13 +94,19 @@ test('what is over is no news', async () => {
   expect(await stage.told(will)).toEqual([])
 })
 
-test('when the tournament moves, its helpers are reminded by the new day', async () => {
-  const [found] = await stage.db.list(tournament)
-  await stage.db.write((tx) => tx.update(tournament, found?.id ?? '', { starts: '2026-06-20', ends: '2026-06-21' }))
+test('when the tournament moves, jobs move along, and their helpers are told and reminded by the new day', async () => {
+  const tents = await stage.job({ title: 'Tents', date: '2026-06-12' })
+  const [{ id: _, created: __, ...about } = { id: '', created: '' }] = await stage.db.list(tournament)
+  const [{ id: ___, created: ____, ...account } = { id: '', created: '' }] = await stage.db.list(tournamentAccount)
+  const moved = { ...about, starts: '2026-06-20', ends: '2026-06-21' }
+  await stage.attempt('tournament.save', stage.admin, { tournament: moved, account })
+  expect(await stage.db.get(helperJobs, job)).toMatchObject({ date: '2026-06-20', day: 'Saturday' })
+  expect(await stage.db.get(helperJobs, tents)).toMatchObject({ date: '2026-06-19', day: '' })
+  expect(await stage.told(will)).toEqual(['Your job has changed: Serve lunch'])
   until(11)
   await workDue()
-  expect(await stage.told(will)).toEqual([])
+  expect(await stage.told(will)).toHaveLength(1)
   stage.passMinutes(7 * 24 * 60)
   await workDue()
-  expect(await stage.told(will)).toEqual(['Your job in 60 minutes: Serve lunch'])
+  expect(await stage.told(will)).toEqual(['Your job has changed: Serve lunch', 'Your job in 60 minutes: Serve lunch'])
 })

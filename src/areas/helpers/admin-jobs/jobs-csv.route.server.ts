@@ -1,4 +1,3 @@
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
 import { type CsvColumn, csvRoute } from '#http/areas/csv-route.ts'
 import { ADMINS } from '#http/commands/commands.ts'
 import { JOB_COLUMNS } from '#rules/import/job-list.ts'
@@ -10,7 +9,6 @@ import { allJobsListed } from './admin-jobs.queries.server.ts'
 import { JOB_LABELS } from './job-form.ts'
 
 function cellOf(job: HelperJob, column: (typeof JOB_COLUMNS)[number]): string {
-  if (column === 'day') return job.day === '' ? '' : HELPER_DAY_WORDS[job.day]()
   if (column === 'category') return job.category === '' ? '' : CATEGORY_WORDS[job.category]()
   return job[column] === 0 ? '' : String(job[column])
 }

@@ -3,8 +3,10 @@ import { ADMINS, command } from '#http/commands/commands.ts'
 import { inputOf, listText } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Reader } from '#records/reader.ts'
+import { helperDayOf, jobDaysByNearness } from '#rules/helpers/job-times.ts'
 import { JOB_LINES_MOST, type PlannedJob, planJobs, readJobs } from '#rules/import/job-list.ts'
 import type { ListPlan } from '#rules/import/list-plan.ts'
+import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobs } from '../helpers.collections.ts'
 import { JOB_CATEGORIES, type JobCategory } from '../helpers.fields.ts'
 import { JOB_REFUSALS } from '../helpers.refusals.ts'
@@ -23,7 +25,8 @@ function inBoth(key: JobCategory): readonly string[] {
 /** What a list of jobs would do. */
 export async function jobsPlanned(reader: Reader, text: string): Promise<ListPlan<PlannedJob>> {
   const there = await reader.every(helperJobs)
-  const { lines, unknownColumns, leftOut } = readJobs(text, NAMED_CATEGORIES)
+  const days = jobDaysByNearness(await helperWeekend(reader))
+  const { lines, unknownColumns, leftOut } = readJobs(text, { categories: NAMED_CATEGORIES, days })
   return { lines: planJobs(lines, there), unknownColumns, leftOut }
 }
 
@@ -44,6 +47,7 @@ export const importJobs = command({
     await checkRoom(tx, made.length)
     const ids = changed.map(({ id }) => id)
     const before = await tx.byIds(helperJobs, ids)
+    const weekend = await helperWeekend(tx)
     for (const { id, values } of changed) {
       const { category, ...rest } = values
       const [known, job] = [categoryOf(category), before.get(id)]
@@ -51,10 +55,11 @@ export const importJobs = command({
       if (job) await followChange(tx, job, after)
     }
     for (const { values } of made) {
-      const { title = '', day = 'Saturday', starts = '', ends = '', needed = 1, category, ...rest } = values
+      const { title = '', date = '', starts = '', ends = '', needed = 1, category, ...rest } = values
       const job = await tx.create(helperJobs, {
         title,
-        day,
+        date,
+        day: helperDayOf(date, weekend),
         starts,
         ends,
         needed,

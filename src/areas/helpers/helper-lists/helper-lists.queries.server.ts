@@ -1,7 +1,6 @@
 import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import { helpedMinutes } from '#rules/helpers/job-hours.ts'
-import { clockOrder } from '#rules/helpers/job-times.ts'
 import { entriesListed } from '../admin-jobs/admin-jobs.queries.server.ts'
 import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobEntries, helperJobs } from '../helpers.collections.ts'
@@ -9,25 +8,24 @@ import { jobPlaces } from '../taking/job-in-hand.server.ts'
 
 /** The list for the wall: every job of the days with the names of who does it. */
 export async function helperList(reader: Reader) {
-  const weekend = await helperWeekend(reader)
-  const jobs = await reader.every(helperJobs, { filter: 'state = "open" || state = "locked"' })
+  const jobs = await reader.every(helperJobs, {
+    filter: 'state = "open" || state = "locked"',
+    sort: 'date,starts,title',
+  })
   const entries = await entriesListed(reader, await reader.every(helperJobEntries, { filter: 'place > 0' }))
   return {
-    saturday: weekend.saturday,
-    jobs: jobs
-      .map(({ id, day, starts, ends, title, place, needed, maximum, category }) => ({
-        id,
-        day,
-        starts,
-        ends,
-        title,
-        place,
-        needed,
-        maximum,
-        category,
-        names: (entries.get(id) ?? []).filter(({ status }) => status !== 'offered').map(({ name }) => name),
-      }))
-      .toSorted((one, other) => (clockOrder(one.starts) + one.title < clockOrder(other.starts) + other.title ? -1 : 1)),
+    jobs: jobs.map(({ id, date, starts, ends, title, place, needed, maximum, category }) => ({
+      id,
+      date,
+      starts,
+      ends,
+      title,
+      place,
+      needed,
+      maximum,
+      category,
+      names: (entries.get(id) ?? []).filter(({ status }) => status !== 'offered').map(({ name }) => name),
+    })),
   }
 }
 

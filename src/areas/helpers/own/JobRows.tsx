@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
-import { formatTime } from '#client/when.ts'
+import { formatDay, formatTime } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Progress } from '#ui/figures/Progress.tsx'
@@ -17,24 +17,26 @@ type Props = {
   jobs: readonly JobShown[]
   zone: string
   label: string
+  /** They are on several days. */
+  isDated?: boolean
   /** The page that the forms are of, where they stand on another one. */
   action?: string
 }
 
 /** Jobs by time: from when until when, what and where, who is still missing, and what one can do about it. */
-export function JobRows({ jobs, zone, label, action }: Props) {
+export function JobRows({ jobs, zone, label, isDated = false, action }: Props) {
   return (
     <List label={label}>
       {jobs.map((job) => (
-        <JobRow key={job.id} job={job} zone={zone} action={action} />
+        <JobRow key={job.id} job={job} zone={zone} isDated={isDated} action={action} />
       ))}
     </List>
   )
 }
 
-type RowProps = { job: JobShown; zone: string; action: string | undefined }
+type RowProps = { job: JobShown; zone: string; isDated: boolean; action: string | undefined }
 
-function JobRow({ job, zone, action }: RowProps) {
+function JobRow({ job, zone, isDated, action }: RowProps) {
   const { id, title, place, taken, minimumAge, state } = job
   const mine = job.status === 'booked' || job.status === 'present'
   const needed = { taken, places: Math.max(job.needed, Math.min(taken, job.maximum)), mine }
@@ -49,7 +51,9 @@ function JobRow({ job, zone, action }: RowProps) {
           {title}
         </Link>
         <p className="text-small text-ink-2 wrap-anywhere">
-          {[place, minimumAge > 0 && m.helpers_from_age({ age: minimumAge })].filter(Boolean).join(', ')}
+          {[isDated && formatDay(job.date), place, minimumAge > 0 && m.helpers_from_age({ age: minimumAge })]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <Progress {...needed} />
         {state !== 'open' && state !== '' && <JobHint>{JOB_STATE_WORDS[state]()}</JobHint>}
@@ -78,7 +82,7 @@ function JobHint({ children }: { children: string }) {
   )
 }
 
-function RowEnd({ job, action }: Omit<RowProps, 'zone'>) {
+function RowEnd({ job, action }: Pick<RowProps, 'job' | 'action'>) {
   const busy = useIsSending()
   const { id, title, status, can } = job
   if (status === 'booked' || status === 'present') return <You>{m.helpers_yours()}</You>

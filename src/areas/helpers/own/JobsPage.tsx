@@ -3,15 +3,14 @@ import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
-import { HELPER_DAY_WORDS, helperDayIn } from '#client/helper-days.ts'
 import { isMoreThanResult } from '#client/live/games/game-change.ts'
 import { useGamesReload } from '#client/live/games/use-live-games.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { formatWeekday } from '#client/when.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
-import { localTimeOf } from '#rules/calendar/time.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { neededSoonest, stillMissing } from '#rules/helpers/job-hours.ts'
-import { HELPER_DAYS } from '#rules/helpers/job-times.ts'
 import { FilterChips } from '#ui/controls/FilterChips.tsx'
 import { IconLink } from '#ui/controls/IconButton.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
@@ -39,17 +38,32 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const found = await jobsFor(db, viewer)
   const wanted = url.searchParams.get('job') ?? ''
   const one = found.jobs.find(({ id }) => id === wanted)
-  const today = localTimeOf(new Date(found.now), found.zone).day
+  const soonest = neededSoonest(found.jobs, found.now)
+  const days = [...new Set(found.jobs.map(({ date }) => date))]
   return {
     ...found,
     one,
+    days,
+    day: dayShown(url.searchParams.get('day'), soonest[0]?.date ?? dayIn(new Date(found.now), found.zone), {
+      ...found,
+      days,
+    }),
     isGone: wanted !== '' && !one,
     checkIn: url.searchParams.get('check-in') ?? '',
     next: nextOwn(found.jobs, found.now),
-    soonest: neededSoonest(found.jobs, found.now).map(({ id }) => id),
-    day: helperDayIn(url.searchParams.get('day')) ?? (today > found.saturday ? 'Sunday' : 'Saturday'),
+    soonest: soonest.map(({ id }) => id),
     view: JOB_VIEWS.find((it) => it === url.searchParams.get('show')) ?? 'needed',
   } as const
+}
+
+/** As wanted, by its date or its name; else the first from `from` on. */
+function dayShown(
+  wanted: string | null,
+  from: string,
+  { jobs, days }: { jobs: readonly JobShown[]; days: readonly string[] },
+): string {
+  const named = jobs.find(({ day, date }) => wanted === date || (day !== '' && wanted === day))
+  return named?.date ?? days.find((day) => day >= from) ?? days.at(-1) ?? ''
 }
 
 export const action = (args: ActionFunctionArgs) => handleForm(args, actOnJobs)
@@ -84,12 +98,16 @@ export default function JobsPage() {
   )
 }
 
+/** More do not fit beside each other on a phone. */
+const SEGMENTS_MOST = 3
+
 type Props = Awaited<ReturnType<typeof loader>> & { children: React.ReactNode }
 
-function AllJobs({ jobs, soonest, next, day, view, helped, zone, now, areEntriesOpen, children }: Props) {
-  const ofDay = jobs.filter((job) => job.day === day)
+function AllJobs({ jobs, soonest, next, days, day, view, helped, zone, now, areEntriesOpen, children }: Props) {
+  const ofDay = jobs.filter((job) => job.date === day)
   const to = (more: { day?: string; show?: string }) =>
     `${JOBS_PATH}?${new URLSearchParams({ day: more.day ?? day, show: more.show ?? view })}`
+  const dayLinks = days.map((it) => ({ to: to({ day: it }), label: formatWeekday(it), current: it === day }))
   return (
     <>
       <PageHeader
@@ -106,16 +124,15 @@ function AllJobs({ jobs, soonest, next, day, view, helped, zone, now, areEntries
         {children}
         {!areEntriesOpen && <Note kind="warn">{m.helpers_problem_closed()}</Note>}
         {next && <NextJob job={next} zone={zone} />}
-        <div className="max-w-form">
-          <Segments
-            label={m.helpers_day()}
-            segments={HELPER_DAYS.map((it) => ({
-              to: to({ day: it }),
-              label: HELPER_DAY_WORDS[it](),
-              current: it === day,
-            }))}
-          />
-        </div>
+        {days.length > SEGMENTS_MOST ? (
+          <FilterChips label={m.helpers_day()} filters={dayLinks} />
+        ) : (
+          days.length > 1 && (
+            <div className="max-w-form">
+              <Segments label={m.helpers_day()} segments={dayLinks} />
+            </div>
+          )
+        )}
         <FilterChips
           label={m.helpers_category()}
           filters={JOB_VIEWS.map((it) => ({ to: to({ show: it }), label: viewWords(it), current: it === view }))}

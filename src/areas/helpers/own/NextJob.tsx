@@ -1,5 +1,4 @@
-import { HELPER_DAY_WORDS } from '#client/helper-days.ts'
-import { formatTime } from '#client/when.ts'
+import { formatTime, formatWeekday } from '#client/when.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { PitchPanel } from '#ui/page/PitchPanel.tsx'
 import { m } from '#words/messages.js'
@@ -13,7 +12,7 @@ export function NextJob({ job, zone }: { job: JobShown; zone: string }) {
   return (
     <PitchPanel
       label={m.helpers_next()}
-      title={m.helpers_next_at({ day: HELPER_DAY_WORDS[job.day](), time })}
+      title={m.helpers_next_at({ day: formatWeekday(job.date), time })}
       end={
         <ButtonLink kind="chalk" to={jobHref(job.id)}>
           {m.helpers_open()}

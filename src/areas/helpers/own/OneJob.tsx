@@ -37,7 +37,7 @@ export function OneJob({ job, zone, checkIn, areEntriesOpen, refused }: Props) {
     <div className="max-w-read">
       <PageHeader
         title={title}
-        back={`${JOBS_PATH}?${new URLSearchParams({ day: job.day })}`}
+        back={`${JOBS_PATH}?${new URLSearchParams({ day: job.date })}`}
         context={`${formatMoment(new Date(job.from), zone)}–${formatTime(new Date(job.to), zone)}`}
         {...(mine && { icons: <You>{m.helpers_yours()}</You> })}
       />

@@ -25,7 +25,8 @@ function jobShown(job: HelperJob, facts: Shown) {
     id: job.id,
     title: job.title,
     category: job.category || 'General',
-    day: job.day || 'Saturday',
+    date: job.date,
+    day: job.day,
     place: job.place,
     note: job.note,
     waiting: job.waiting,
@@ -72,7 +73,6 @@ export async function jobsFor(reader: Reader, viewer: Viewer) {
     jobs: shown,
     helped,
     zone: weekend.zone,
-    saturday: weekend.saturday,
     areEntriesOpen: helper.areEntriesOpen,
     now: facts.now,
   }

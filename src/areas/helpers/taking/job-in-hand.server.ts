@@ -18,7 +18,7 @@ export type JobEntry = RecordOf<typeof helperJobEntries>
 
 /** A job as the rules see it. */
 export const jobPlaces = (job: HelperJob, weekend: HelperWeekend): JobPlaces => ({
-  ...jobInterval({ day: job.day || 'Saturday', starts: job.starts, ends: job.ends }, weekend),
+  ...jobInterval(job, weekend),
   state: job.state,
   needed: job.needed,
   maximum: job.maximum,

@@ -29,7 +29,7 @@ export async function jobsToDo(db: Database): Promise<readonly TimedJob[]> {
     .filter(({ state }) => takesPlace(state))
     .map((job) => ({
       job,
-      ...jobInterval({ day: job.day || 'Saturday', starts: job.starts, ends: job.ends }, weekend),
+      ...jobInterval(job, weekend),
     }))
     .toSorted((one, other) => one.from - other.from)
 }

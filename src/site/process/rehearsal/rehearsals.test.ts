@@ -75,7 +75,7 @@ beforeAll(async () => {
     tx.create(helperJobs, {
       title: 'Draw the lines',
       category: 'General',
-      day: 'Saturday',
+      date: '2026-06-13',
       starts: '07:00',
       ends: '08:00',
       needed: 2,
