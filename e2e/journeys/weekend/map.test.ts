@@ -26,6 +26,25 @@ async function middleOf(it: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+const boxOf = async (it: Locator) => (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+/** Those of which the middles are less than 24 pixels apart. */
+const tooNear = (boxes: readonly Box[]) =>
+  boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.hypot(
+            one.x - other.x + (one.width - other.width) / 2,
+            one.y - other.y + (one.height - other.height) / 2,
+          ) < 24,
+      )
+      .map((other) => [one, other]),
+  )
+
 /** Two fingers, from 40 to 120 pixels apart. */
 async function spread(page: Page, { x, y }: { readonly x: number; readonly y: number }) {
   const touch = await page.context().newCDPSession(page)
@@ -79,6 +98,51 @@ test('somebody finds a field and the toilets on the plan, enlarges and moves it,
 
   await press(page, 'Show where I am')
   await page.getByRole('img', { name: 'You are here' }).waitFor()
+})
+
+test('on a phone the plan has all the room, pins that overlap are one with a number, and what is chosen is in a sheet', async ({
+  someone,
+}) => {
+  const page = await someone(app)
+  await opened(page, '/map')
+  const [frame, bar] = [await boxOf(plan(page)), await boxOf(page.locator('.shell-bar'))]
+  expect([frame.x, frame.width]).toEqual([0, 390])
+  expect(frame.y + frame.height).toBeCloseTo(bar.y, 0)
+  expect(frame.height).toBeGreaterThan(600)
+
+  await press(page, 'Show the whole plan')
+  const group = plan(page).getByRole('button', { name: /^3 places: Toilets in the clubhouse, Showers/ })
+  expect(await group.innerText()).toBe('3')
+  const marks = plan(page).locator('li').filter({ visible: true })
+  expect(tooNear(await Promise.all((await marks.all()).map(boxOf)))).toEqual([])
+  // By the keyboard: what was pressed is one of the pins that it has become.
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await pin(page, /^Showers$/).waitFor()
+  await expect.poll(() => plan(page).locator('li :focus').count()).toBe(1)
+
+  await press(page, 'Show the whole plan')
+  await pin(page, /^Field 4/).click()
+  const sheet = page.getByRole('region', { name: 'Chosen place' })
+  await sheet.getByRole('link', { name: /^Live: Blackbird/ }).waitFor()
+  await sheet.getByRole('link', { name: /^Next, / }).waitFor()
+  const top = (await boxOf(sheet)).y
+  const below = async (it: Locator) => {
+    const { y, height } = await boxOf(it)
+    return y + height > top
+  }
+  for (const name of ['List of places', 'Show where I am', 'Enlarge', 'Reduce', 'Show the whole plan'])
+    expect([name, await below(page.getByRole('button', { name, exact: true }))]).toEqual([name, false])
+  expect(await below(pin(page, /^Field 4/))).toBe(false)
+  await sheet.getByRole('link', { name: 'Close' }).focus()
+  await page.keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  expect(await pin(page, /^Field 4/).evaluate((it) => it === document.activeElement)).toBe(true)
+
+  await press(page, 'List of places')
+  expect(
+    await page.getByRole('region', { name: 'List of places' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
 })
 
 test('without JavaScript the plan is whole, and its list leads to every place', async ({ someone }) => {

@@ -71,7 +71,8 @@ export function withGame(place: PlaceShown, newest: NewestGame): PlaceShown {
   return { ...place, game, about: gameText(game), isLive: game.state === 'live' }
 }
 
-function gameText({ home, away, score, state, when }: GameAtPlace): string {
+/** “Live: Kite Club 7–5 Mudlarks” */
+export function gameText({ home, away, score, state, when }: GameAtPlace): string {
   const teams = m.schedule_public_game_vs({ home, away })
   if (when !== undefined) return m.map_game_next({ when, game: teams })
   const game = score ? `${home} ${scoreText(...score)} ${away}` : teams

@@ -22,6 +22,8 @@ export interface PlanPlace {
   readonly about?: string | undefined
   /** The one that is on there, or comes next. */
   readonly game?: GameAtPlace | undefined
+  /** The one after it. */
+  readonly nextGame?: GameAtPlace | undefined
   /** The page that says more. */
   readonly href?: string | undefined
   /** The page on which admins put it elsewhere. */
@@ -34,6 +36,8 @@ export interface GameAtPlace extends ShownResult {
   readonly away: string
   /** “Sat 10:30”; left out once it should have begun. */
   readonly when?: string | undefined
+  /** Its page. */
+  readonly href: string
 }
 
 /** Who looks at the map. */

@@ -1,5 +1,5 @@
 import { formatWeekday } from '#client/when.ts'
-import type { PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
+import type { GameAtPlace, PlanPlace, PlanPlacesRequest } from '#http/areas/plan-places.ts'
 import type { SharedVisit } from '#http/pages/shared-data.ts'
 import { dayIn } from '#rules/calendar/time.ts'
 import { pinIn } from '#ui/figures/site-plan.ts'
@@ -31,18 +31,21 @@ export async function fieldsOnPlan(asked: PlanPlacesRequest): Promise<readonly P
   }))
 }
 
-async function gamesOnFields(visit: SharedVisit): Promise<(field: string) => Pick<PlanPlace, 'game' | 'href'>> {
+async function gamesOnFields(visit: SharedVisit): Promise<(field: string) => Pick<PlanPlace, 'game' | 'nextGame'>> {
   const [{ published, now }, { current, open }] = await Promise.all([rowFacts(visit), gamesFromNow(visit)])
   const today = dayIn(now, published.zone)
+  const shown = ({ row }: ListedGame, isOn: boolean): GameAtPlace => {
+    const { id, home, away, score, state } = row
+    const when = isOn ? undefined : whenText(row, today)
+    return { id, home: home.name, away: away.name, score, state, when, href: gameHref(id) }
+  }
   return (field) => {
     const here = ({ game }: ListedGame) => game.field === field
     // A game that is counted comes before one that should have begun.
     const on = current.find((it) => here(it) && it.game.state === 'live') ?? current.find(here)
-    const { row } = on ?? open.find(here) ?? {}
-    if (!row) return {}
-    const { id, home, away, score, state } = row
-    const when = on ? undefined : whenText(row, today)
-    return { game: { id, home: home.name, away: away.name, score, state, when }, href: gameHref(id) }
+    const ahead = open.filter((it) => here(it) && it.game.id !== on?.game.id).map((it) => shown(it, false))
+    const [game, nextGame] = on ? [shown(on, true), ...ahead] : ahead
+    return { game, nextGame }
   }
 }
 
