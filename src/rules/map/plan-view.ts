@@ -71,10 +71,7 @@ export const showing = (place: Share, scale: number, plan: PlanInFrame): SeenPar
 
 /** With all of these places in sight, as near as that lets it, and no nearer than `most`. */
 export function showingAll(places: readonly Share[], margin: Share, most: number, plan: PlanInFrame): SeenPart {
-  const [across, down] = [places.map(({ x }) => x), places.map(({ y }) => y)].map((all) => ({
-    from: Math.min(...all),
-    to: Math.max(...all),
-  })) as [Span, Span]
+  const [across, down] = [span(places.map(({ x }) => x)), span(places.map(({ y }) => y))]
   const scale = Math.min(
     Math.max(1 - 2 * margin.x, 0.2) / ((across.to - across.from) * plan.width),
     Math.max(1 - plan.covered - 2 * margin.y, 0.2) / ((down.to - down.from) * plan.height),
@@ -83,10 +80,7 @@ export function showingAll(places: readonly Share[], margin: Share, most: number
   return showing({ x: (across.from + across.to) / 2, y: (down.from + down.to) / 2 }, scale, plan)
 }
 
-interface Span {
-  readonly from: number
-  readonly to: number
-}
+const span = (all: readonly number[]) => ({ from: Math.min(...all), to: Math.max(...all) })
 
 /** As it is opened: its middle, filling the frame. */
 export const filling = (plan: PlanInFrame): SeenPart => showing(MIDDLE, 1, plan)
