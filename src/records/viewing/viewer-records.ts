@@ -357,10 +357,10 @@ function readBody(collection: Collection, body: Body, before: Stored | undefined
     if (field.kind === 'autodate') continue
     const current = name in values ? values[name] : (before?.[name] ?? emptyValue(field))
     const result = key === name ? normalise(field, input) : modified(field, key, current, input)
+    const unknown = result.ok && field.kind === 'file' ? unknownNames(result.value, before?.[name]) : []
     if (!result.ok) errors[name] = result.error
     else if (field.locked && !sameValue(result.value, before?.[name] ?? emptyValue(field))) errors[name] = mismatch
-    else if (field.kind === 'file' && unknownNames(result.value, before?.[name]).length > 0)
-      errors[name] = unknownFiles(unknownNames(result.value, before?.[name]))
+    else if (unknown.length > 0) errors[name] = unknownFiles(unknown)
     else {
       values[name] = result.value
       if (key !== name) asked[name] = result.value
