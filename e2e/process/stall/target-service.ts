@@ -134,6 +134,6 @@ function figuresIn(text: string): Figures {
       dropped: figure(`${turns}{result="dropped"}`),
     },
     queue: { waiting: figure(`${queue}{state="waiting"}`), running: figure(`${queue}{state="running"}`) },
-    loopDelayMs: figure('fieldside_event_loop_delay_seconds{quantile="1"}') * 1_000,
+    loopDelayMs: figure('fieldside_event_loop_delay_seconds{percentile="100"}') * 1_000,
   }
 }

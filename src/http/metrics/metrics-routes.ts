@@ -1,15 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Routes } from '../areas/dependencies.ts'
+import { provided, type Routes } from '../areas/dependencies.ts'
 import { installationFacts } from '../areas/installation.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../server/http-request.ts'
 import type { Handler } from '../server/router.ts'
-import { installationFigures } from './installation-figures.ts'
-import { type MetricFamily, OPEN_METRICS_TYPE, openMetricsText } from './open-metrics.ts'
+import { type Figures, installationFigures } from './installation-figures.ts'
+import { METRICS_TYPES, type MetricFamily, metricsFormat, metricsText } from './open-metrics.ts'
 import { type BuildFacts, processFigures } from './process-figures.ts'
 
 const WITHOUT_TOKEN = jsonResponse({ data: {}, message: 'The token is missing or wrong.', status: 401 }, 401, {
   'www-authenticate': 'Bearer',
 })
+
+/** Given what this process counts: how to ask for what all processes behind its port have counted, each with its label. */
+export type CountedByAll = (own: () => readonly MetricFamily[]) => () => Promise<readonly MetricFamily[]>
+
+/** Left out: there is one process. */
+export const countedByAll = provided<CountedByAll>(() => (own) => async () => own())
 
 /** `GET /metrics` for whoever has the token. Without one there is no such address. */
 export const metricsRoutes =
@@ -17,24 +23,25 @@ export const metricsRoutes =
   (router, dependencies) => {
     if (token === undefined) return
     const facts = () => dependencies.get(installationFacts)
-    router.get(
-      '/metrics',
-      metricsHandler(token, facts, () => installationFigures(dependencies)),
-    )
+    const figures = installationFigures(dependencies)
+    router.get('/metrics', metricsHandler(token, facts, figures, dependencies.get(countedByAll)))
   }
 
-/** Tells the figures that are asked for, and those of the process. */
+/** Tells the figures of all processes, and what is the same for each of them once. */
 export function metricsHandler(
   token: string,
   facts: () => BuildFacts,
-  figures: () => Promise<readonly MetricFamily[]>,
+  { counted, looked }: Figures,
+  ofAll: CountedByAll,
 ): Handler {
   const ofProcess = processFigures()
+  const counts = ofAll(() => [...counted(), ...ofProcess(facts())])
   const wanted = digest(token)
   return async (request): Promise<HttpResponse> => {
     if (!timingSafeEqual(digest(bearer(request)), wanted)) return WITHOUT_TOKEN
-    const body = openMetricsText([...(await figures()), ...ofProcess(facts())])
-    return { status: 200, headers: { 'content-type': OPEN_METRICS_TYPE }, body }
+    const format = metricsFormat(request.header('accept'))
+    const body = metricsText((await Promise.all([counts(), looked()])).flat(), format)
+    return { status: 200, headers: { 'content-type': METRICS_TYPES[format], vary: 'accept' }, body }
   }
 }
 

@@ -1,6 +1,28 @@
-/** Figures as OpenMetrics text, which every collector reads: https://github.com/prometheus/OpenMetrics. */
+/**
+ * Figures as text: OpenMetrics (https://github.com/prometheus/OpenMetrics) for whoever asks for it, or the older form of
+ * Prometheus, which every tool reads.
+ */
 
-export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+export type MetricsFormat = 'open' | 'plain'
+
+export const METRICS_TYPES: Readonly<Record<MetricsFormat, string>> = {
+  open: 'application/openmetrics-text; version=1.0.0; charset=utf-8',
+  plain: 'text/plain; version=0.0.4; charset=utf-8',
+}
+
+/** As `Accept` would have it: OpenMetrics where it is named and plain text is not preferred. */
+export function metricsFormat(accept = ''): MetricsFormat {
+  const [open, plain] = [quality(accept, 'application/openmetrics-text'), quality(accept, 'text/plain')]
+  return open > 0 && open >= plain ? 'open' : 'plain'
+}
+
+/** How much a type is wanted, from 0 to 1; 0 where it is not named. */
+function quality(accept: string, type: string): number {
+  const ranges = accept.toLowerCase().split(',')
+  const wanted = ranges.map((it) => it.split(';').map((part) => part.trim())).filter(([name]) => name === type)
+  const qualities = wanted.map((parts) => Number(parts.find((it) => it.startsWith('q='))?.slice(2) ?? 1))
+  return Math.max(0, ...qualities.filter((it) => !Number.isNaN(it)))
+}
 
 export interface MetricFamily {
   readonly name: string
@@ -97,17 +119,33 @@ export function labelledFamilies(
   return [...families.values()]
 }
 
-export const openMetricsText = (families: readonly MetricFamily[]): string =>
-  `${families.map(familyText).join('')}# EOF\n`
+export const metricsText = (families: readonly MetricFamily[], format: MetricsFormat): string =>
+  format === 'open'
+    ? `${families.map((it) => familyText(it, it.type, quotesEscaped(it.help))).join('')}# EOF\n`
+    : families.map((it) => familyText(...inPlain(it))).join('')
 
-function familyText({ name, type, help, samples }: MetricFamily): string {
+/** There the name of a family ends as its samples do, and facts are a gauge. */
+function inPlain(family: MetricFamily): Parameters<typeof familyText> {
+  const { name, type, help, samples } = family
+  const [suffix, plainType] =
+    type === 'counter'
+      ? (['_total', type] as const)
+      : type === 'info'
+        ? (['_info', 'gauge'] as const)
+        : (['', type] as const)
+  const named = suffix === '' ? samples : samples.map((it) => ({ ...it, suffix: '' }))
+  return [{ name: `${name}${suffix}`, samples: named }, plainType, escaped(help)]
+}
+
+function familyText({ name, samples }: Pick<MetricFamily, 'name' | 'samples'>, type: string, help: string): string {
   const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelsText(labels)} ${value}\n`)
-  return `# TYPE ${name} ${type}\n# HELP ${name} ${escaped(help)}\n${lines.join('')}`
+  return `# TYPE ${name} ${type}\n# HELP ${name} ${help}\n${lines.join('')}`
 }
 
 function labelsText(labels: Readonly<Record<string, string>>): string {
-  const written = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const written = Object.entries(labels).map(([name, value]) => `${name}="${quotesEscaped(value)}"`)
   return written.length === 0 ? '' : `{${written.join(',')}}`
 }
 
-const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+const quotesEscaped = (text: string) => escaped(text).replaceAll('"', '\\"')

@@ -15,10 +15,10 @@ export function processFigures(): (facts: BuildFacts) => readonly MetricFamily[]
   return ({ version, build }) => {
     const { rss, heapUsed, external } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    const delays = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
+    const delays = { '50': delay.percentile(50), '99': delay.percentile(99), '100': delay.max }
     // Since the last look: what happened in the morning must not hide what happens now.
     delay.reset()
-    const seconds = Object.entries(delays).map(([quantile, ns]) => [quantile, ns / NANOSECONDS] as const)
+    const seconds = Object.entries(delays).map(([percentile, ns]) => [percentile, ns / NANOSECONDS] as const)
     return [
       {
         name: 'fieldside_build',
@@ -29,7 +29,7 @@ export function processFigures(): (facts: BuildFacts) => readonly MetricFamily[]
       gauges(
         'fieldside_event_loop_delay_seconds',
         'How late timers were since the last look.',
-        'quantile',
+        'percentile',
         Object.fromEntries(seconds),
       ),
       counter('fieldside_event_loop_busy_seconds', 'Time in which the event loop did not wait.', [

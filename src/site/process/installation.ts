@@ -6,8 +6,7 @@ import { archivedTournament } from '#http/areas/archived.ts'
 import type { App, Override } from '#http/areas/dependencies.ts'
 import type { Restoring } from '#http/areas/installation.ts'
 import type { SessionKeeper } from '#http/auth/sessions.ts'
-import { installationFigures } from '#http/metrics/installation-figures.ts'
-import type { MetricFamily } from '#http/metrics/open-metrics.ts'
+import { type Figures, installationFigures } from '#http/metrics/installation-figures.ts'
 import type { Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
 import { backupFolder } from '#records/storage/backups.ts'
@@ -30,8 +29,7 @@ export interface Installation {
   readonly sessions: SessionKeeper
   /** With which the first admin account is made; undefined once there is one. */
   readonly firstAdminLink: string | undefined
-  /** What it counts of itself. */
-  figures(): Promise<readonly MetricFamily[]>
+  readonly figures: Figures
   /** Sends live clients away and begins no more work; requests under way still get their answer. */
   endWork(): Promise<void>
   /** After the last answer: finishes what was begun beside requests. The database stays open. */
@@ -87,7 +85,7 @@ export async function createInstallation(db: Database, options: InstallationOpti
     app: application.app,
     sessions: application.dependencies.sessions,
     firstAdminLink,
-    figures: () => installationFigures(application.dependencies),
+    figures: installationFigures(application.dependencies),
     async endWork() {
       isStopping = true
       await Promise.all([application.endLive(), beside.end()])

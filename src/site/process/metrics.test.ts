@@ -42,7 +42,8 @@ test('metrics are there for whoever has the token, and count what was asked', as
   await ask('/api/commands/there.isNone', { method: 'POST', body: '{}' })
   for (const wrong of [undefined, bearer(`${TOKEN}x`), bearer(''), { headers: { authorization: TOKEN } }])
     expect((await ask('/metrics', wrong)).status).toBe(401)
-  const answer = await ask('/metrics', bearer(TOKEN))
+  const open = { authorization: `Bearer ${TOKEN}`, accept: 'application/openmetrics-text;version=1.0.0' }
+  const answer = await ask('/metrics', { headers: open })
   expect(answer.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
   const text = await answer.text()
   expect(text.endsWith('# EOF\n')).toBe(true)
@@ -72,7 +73,7 @@ test('metrics are there for whoever has the token, and count what was asked', as
     'fieldside_commit_seconds_count',
     'fieldside_live_delivery_seconds_count',
     'fieldside_kept_pages_total{result="kept"}',
-    'fieldside_event_loop_delay_seconds{quantile="0.99"}',
+    'fieldside_event_loop_delay_seconds{percentile="99"}',
     'process_resident_memory_bytes',
     'process_start_time_seconds',
   ])
@@ -82,6 +83,20 @@ test('metrics are there for whoever has the token, and count what was asked', as
     expect(line).toMatch(/^(?:# (?:TYPE|HELP|EOF)\b.*|[a-z_]+(?:\{[^}]*\})? -?[\d.e+-]+)$/)
   const families = lines.filter((line) => line.startsWith('# TYPE'))
   expect(new Set(families).size).toBe(families.length)
+  const plain = await ask('/metrics', bearer(TOKEN))
+  expect(plain.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(await plain.text()).toContain('# TYPE fieldside_requests_total counter\n')
+})
+
+test('the size of the database, the room on its disk and the age of the last copy are figures', async () => {
+  const ask = await begin({ METRICS_TOKEN: TOKEN })
+  const figure = async (name: string) => {
+    const text = await (await ask('/metrics', bearer(TOKEN))).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+  expect(await figure('fieldside_database_size_bytes')).toBeGreaterThan(100_000)
+  expect(await figure('fieldside_disk_free_bytes')).toBeGreaterThan(0)
+  await expect.poll(() => figure('fieldside_last_backup_timestamp_seconds')).toBeGreaterThan(Date.now() / 1_000 - 600)
 })
 
 test('without a token there is no such address, and nothing is told of requests that are quick', async () => {

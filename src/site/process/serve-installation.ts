@@ -1,8 +1,8 @@
 import { rehearsing } from '#areas/rehearsal/rehearsing.ts'
 import type { App, Override } from '#http/areas/dependencies.ts'
 import type { RestoreWanted } from '#http/areas/installation.ts'
+import type { Figures } from '#http/metrics/installation-figures.ts'
 import { Metrics, metricsOf } from '#http/metrics/metrics.ts'
-import type { MetricFamily } from '#http/metrics/open-metrics.ts'
 import { calmLog } from '#http/server/calm-log.ts'
 import { createLog, type Log } from '#http/server/log.ts'
 import type { Database } from '#records/database.ts'
@@ -35,7 +35,7 @@ export interface ServedInstallation {
   readonly restoreWanted: Promise<RestoreWanted>
   /** Comes once another process has taken the database, with a sentence about that. */
   readonly claimLost: Promise<string>
-  figures(): Promise<readonly MetricFamily[]>
+  readonly figures: Figures
   /** Answers when its database does. */
   ping(): Promise<void>
   /** Sends live clients away and begins no more work; requests under way still get their answer. */
@@ -148,9 +148,10 @@ async function inSentence(error: unknown, source: DataSource, dataDir: string): 
   const unreadable = await cannotRead(source, dataDir, error)
   if (unreadable) return unreadable
   if (error instanceof DatabaseAwayError)
-    return new CannotStart(`The database ${source.location} has stopped answering: start again once it is back.`, {
-      cause: error,
-    })
+    return new CannotStart(
+      `The database ${source.location} has stopped answering${error.cause instanceof Error ? ` (${error.cause.message})` : ''}: start again once it is back.`,
+      { cause: error },
+    )
   if (!isDiskFull(error)) return error
   return new CannotStart(`The disk that holds ${dataDir} is full: make room and start again.`, { cause: error })
 }

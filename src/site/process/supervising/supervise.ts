@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { createLog } from '#http/server/log.ts'
 import { readSettings } from '../settings.ts'
+import { CountsOfAll } from './counted-by-all.ts'
 import { type Child, Supervisor } from './supervisor.ts'
 import { LEAVE, READY } from './tell-supervisor.ts'
 import { closeUntaken } from './untaken-connections.ts'
@@ -23,7 +24,8 @@ export function isSupervisor(env: NodeJS.ProcessEnv): boolean {
 export async function superviseUntilStopped(env: NodeJS.ProcessEnv): Promise<void> {
   const { processes: count, logLevel } = readSettings(env)
   const log = createLog(logLevel)
-  const supervisor = new Supervisor({ count, fork, log })
+  const counts = new CountsOfAll()
+  const supervisor = new Supervisor({ count, fork: () => fork(counts), log })
   let isStopping = false
   const onStop = () => {
     if (isStopping) return
@@ -42,13 +44,15 @@ export async function superviseUntilStopped(env: NodeJS.ProcessEnv): Promise<voi
   log.info('all processes answer', { processes: count })
 }
 
-function fork(): Child {
+function fork(counts: CountsOfAll): Child {
   const worker = cluster.fork()
   closeUntaken(worker.process)
   const ready = Promise.withResolvers<boolean>()
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   worker.on('message', (message: unknown) => {
-    if (message === READY) ready.resolve(true)
+    if (message !== READY) return
+    counts.add(worker)
+    ready.resolve(true)
   })
   // Whoever says something to one that is gone learns that by its end.
   worker.on('error', () => {})

@@ -10,6 +10,7 @@ import { CannotStart } from '#records/storage/cannot-start.ts'
 import { BUILD_ID } from '../../updates/build-id.ts'
 import { versionOf } from '../../version.ts'
 import type { TournamentsSettings } from '../settings.ts'
+import { countedByAll } from '../supervising/counted-by-all.ts'
 import { HostedTournament, type TournamentOptions } from './hosted-tournament.ts'
 import { unknownHostApp } from './plain-apps.ts'
 import { type KnownTournament, type ReadBefore, readTournaments } from './tournament-folder.ts'
@@ -54,10 +55,10 @@ export class Tournaments {
         : jsonResponse({ status: 'not ready', reason: 'no tournament answers' }, 503),
     )
     if (metricsToken === undefined) return
-    const figures = () => this.#figures()
+    const figures = { counted: () => this.#counted(), looked: () => this.#looked() }
     router.get(
       '/metrics',
-      metricsHandler(metricsToken, () => build, figures),
+      metricsHandler(metricsToken, () => build, figures, countedByAll),
     )
   }
 
@@ -156,11 +157,14 @@ export class Tournaments {
     return inTime(PATIENCE_MS, Promise.any(pings)).catch(() => false)
   })
 
-  async #figures(): Promise<readonly MetricFamily[]> {
+  #counted(): readonly MetricFamily[] {
+    const of = this.#all.map(({ known, served }) => [known.name, served?.figures.counted() ?? []] as const)
+    return labelledFamilies('tournament', new Map(of))
+  }
+
+  async #looked(): Promise<readonly MetricFamily[]> {
     const figures = new Map<string, readonly MetricFamily[]>()
-    // One whose database is away tells nothing.
-    for (const { known, served } of this.#all)
-      if (served) figures.set(known.name, await served.figures().catch(() => []))
+    for (const { known, served } of this.#all) if (served) figures.set(known.name, await served.figures.looked())
     return labelledFamilies('tournament', figures)
   }
 }
