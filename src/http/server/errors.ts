@@ -17,7 +17,7 @@ export function errorResponse(thrown: unknown, request: HttpRequest, { log }: Pi
     return jsonResponse({ data: error.data, message: error.message, status: error.status }, error.status, later)
   }
   if (isDiskFull(error)) {
-    log.error('the disk is full', { requestId })
+    log.error('a request found no room', { requestId, error })
     const full = { data: {}, message: 'The disk of the service is full. Nothing was saved.', status: 503 }
     return jsonResponse(full, 503, DISK_RETRY)
   }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#records/database.ts'
 import { collection } from '#records/schema/collection.ts'
 import { text } from '#records/schema/fields.ts'
+import { DatabaseAwayError, DiskFullError } from '#records/storage/store.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { testDependencies } from '../areas/dependencies.testing.ts'
 import { createApp } from './app.ts'
@@ -60,6 +61,15 @@ test('a writer that is stuck is told, and its end as well', async () => {
   expect(await ask('/livez')).toEqual(LIVE)
   held.resolve()
   await writing
+  expect(await ask('/readyz')).toEqual(READY)
+})
+
+test('a disk that is full is told, and why the database does not answer is the log’s to know', async () => {
+  const ping = vi.spyOn(db.store, 'ping')
+  ping.mockRejectedValueOnce(new DiskFullError())
+  expect(await ask('/readyz')).toEqual(notReady('the disk is full'))
+  ping.mockRejectedValueOnce(new DatabaseAwayError({ cause: new Error('too many clients') }))
+  expect(await ask('/readyz')).toEqual(notReady('the database does not answer'))
   expect(await ask('/readyz')).toEqual(READY)
 })
 

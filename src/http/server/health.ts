@@ -1,5 +1,6 @@
 import type { Database } from '#records/database.ts'
 import { DamagedError } from '#records/storage/damaged.ts'
+import { isDiskFull } from '#records/storage/disk-full.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import type { Routes } from '../areas/dependencies.ts'
 import { jsonResponse } from './http-request.ts'
@@ -19,13 +20,22 @@ export const healthRoutes =
   (isStopping: () => boolean, { patienceMs, freshMs }: Times = TIMES): Routes =>
   (router, { db, log }) => {
     const problem = keptAWhile(() => problemOf(db, patienceMs), freshMs)
+    let told: string | undefined
+    /** Whoever watches asks every second: the log hears of what has changed. */
+    const tell = ({ reason, error }: Problem) => {
+      if (reason === told) return
+      if (reason === undefined) log.info('ready again')
+      else log.warn('not ready', { reason, ...(error !== undefined && { error }) })
+      told = reason
+    }
 
     router.get('/livez', () => jsonResponse({ status: 'alive' }))
 
     router.get('/readyz', async () => {
-      const reason = isStopping() ? 'stopping' : await problem()
+      const found: Problem = isStopping() ? { reason: 'stopping' } : await problem()
+      tell(found)
+      const { reason } = found
       if (reason === undefined) return jsonResponse({ status: 'ready' })
-      log.warn('not ready', { reason })
       return jsonResponse({ status: 'not ready', reason }, 503)
     })
   }
@@ -40,9 +50,16 @@ export function keptAWhile<T>(ask: () => Promise<T>, freshMs = TIMES.freshMs): (
   }
 }
 
-async function problemOf(db: Database, patienceMs: number): Promise<string | undefined> {
+interface Problem {
+  /** For everybody; undefined: there is none. */
+  readonly reason?: string
+  /** For the log. */
+  readonly error?: unknown
+}
+
+async function problemOf(db: Database, patienceMs: number): Promise<Problem> {
   try {
-    if (!(await inTime(patienceMs, db.store.ping()))) return 'the database does not answer'
+    if (!(await inTime(patienceMs, db.store.ping()))) return { reason: 'the database does not answer' }
     // Begins and ends a transaction that changes nothing.
     if (
       !(await inTime(
@@ -50,12 +67,17 @@ async function problemOf(db: Database, patienceMs: number): Promise<string | und
         db.store.write(async () => {}),
       ))
     )
-      return 'the writer is stuck'
-    return undefined
+      return { reason: 'the writer is stuck' }
+    return {}
   } catch (error) {
-    if (error instanceof DamagedError) return 'the database is damaged'
-    return error instanceof DatabaseAwayError ? 'the database does not answer' : 'the database refuses'
+    return { reason: reasonOf(error), error }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DamagedError) return 'the database is damaged'
+  if (isDiskFull(error)) return 'the disk is full'
+  return error instanceof DatabaseAwayError ? 'the database does not answer' : 'the database refuses'
 }
 
 export async function inTime(patienceMs: number, work: Promise<unknown>): Promise<boolean> {

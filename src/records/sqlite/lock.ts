@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, TakenByAnother } from '../storage/cannot-start.ts'
@@ -22,13 +22,23 @@ export function claimFolder(folder: string): () => void {
   } catch (error) {
     if (database.isOpen) database.close()
     if (isBusy(error)) throw new TakenByAnother(taken(folder), { cause: error })
-    throw new CannotStart(`${path} cannot be written: ${String(error)}.`, { cause: error })
+    throw new CannotStart(`${path} cannot be written: ${whyNot(folder, path, error)}.`, { cause: error })
   }
   chmodSync(path, 0o600)
   held.add(database)
   return () => {
     if (held.delete(database)) database.close()
   }
+}
+
+/** SQLite says that it could not; why is the system's to say, such as that permission is denied. */
+function whyNot(folder: string, path: string, error: unknown): string {
+  try {
+    accessSync(existsSync(path) ? path : folder, constants.W_OK)
+  } catch (refused) {
+    if (refused instanceof Error) return refused.message
+  }
+  return error instanceof Error ? error.message : String(error)
 }
 
 const taken = (folder: string) =>

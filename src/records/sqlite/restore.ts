@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { RestoreOptions } from '../storage/data-source.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { COMPANIONS, syncFolder, writeCopy } from './copies.ts'
 import { checkAdmins, checkSchema, type KnownSteps } from './inspect.ts'
 
@@ -23,7 +24,7 @@ export async function restoreBackup(
   { known, now = new Date(), ...options }: RestoreOptions & { known: KnownSteps; now?: Date },
 ): Promise<RestoredFile> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const incoming = `${path}.incoming`
   try {
     const { migration, admins } = await writeCopy(file, incoming, (copy) => checkSchema(file, copy, known))

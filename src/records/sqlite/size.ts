@@ -10,6 +10,15 @@ export async function sizeOf(path: string): Promise<StoreSize> {
   return { databaseBytes: sizes.reduce((sum, size) => sum + size, 0), freeBytes: bavail * bsize }
 }
 
+/** Beyond it SQLite brings its journal into the database, and what is written at once has room as well. */
+const ROOM_LEAST_BYTES = 8 * 1024 * 1024
+
+/** Whether what is written still finds room. A file system that does not know its size has some. */
+export async function hasRoom(path: string): Promise<boolean> {
+  const { blocks, bavail, bsize } = await statfs(dirname(path))
+  return blocks === 0 || bavail * bsize >= ROOM_LEAST_BYTES
+}
+
 /** 0 for a file that is not there, as a journal after a stop. */
 async function bytesOf(path: string): Promise<number> {
   try {

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StepLimit } from '../filter/steps.ts'
 import { DamagedError, whyDamaged } from '../storage/damaged.ts'
 import { NO_OTHERS } from '../storage/others.ts'
-import { type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
+import { DiskFullError, type SqlValue, type Store, type StoreTransaction, WorkHasFailed } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { checkWhole, writeCopy } from './copies.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteQueries } from './queries.ts'
-import { sizeOf } from './size.ts'
+import { hasRoom, sizeOf } from './size.ts'
 
 /** An embedded database: one serial writer whose waiting jobs share a durable commit, and a connection for reads. */
 export function openSqlite(path: string, onMistake: (error: unknown) => void = throwLater): Store {
@@ -78,6 +78,7 @@ export function openSqlite(path: string, onMistake: (error: unknown) => void = t
     async ping() {
       if (damage !== undefined) throw new DamagedError(damage)
       snapshot.reader.rows('SELECT 1', [])
+      if (!(await hasRoom(path))) throw new DiskFullError()
     },
     check: () => checkWhole(path).catch(onError),
     damaged: damaged.promise,

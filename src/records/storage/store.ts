@@ -51,7 +51,7 @@ export interface Store extends StoreReads {
   /** Something has changed that was not written here: whoever reads from now on sees it. */
   renew(): void
   readonly others: Others
-  /** Answers when the database does; rejects with DamagedError once it has shown to be damaged. */
+  /** Answers when the database does; rejects with DamagedError once it has shown to be damaged, with DiskFullError where nothing more fits. */
   ping(): Promise<void>
   /** Reads all of it, beside everything else, for damage that nobody has met; left out where a server sees to that. */
   check?(): Promise<void>
