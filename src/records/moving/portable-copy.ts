@@ -110,7 +110,7 @@ async function withFile(path: string, work: (database: DatabaseSync) => Promise<
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>) {
-  const client = await connectTo(url, { statement_timeout: false })
+  const client = await connectTo(url, { statementMs: 0 })
   try {
     await work(client)
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimDatabase } from '../postgres/claim.ts'
@@ -11,6 +11,7 @@ import { isSoundCopy } from '../sqlite/copies.ts'
 import { inspectCopy, stepsOf } from '../sqlite/inspect.ts'
 import { CannotStart } from '../storage/cannot-start.ts'
 import type { DataSource, KnownMigrations } from '../storage/data-source.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { DatabaseAwayError, type Store } from '../storage/store.ts'
 import { readPortableCopy, writePortableCopy } from './portable-copy.ts'
@@ -36,7 +37,7 @@ export function postgresDataSource(
     inspect: (file, options) => inspectCopy(file, stepsOf(known), options),
     async restore(file, options) {
       if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      makeFolder(dataDir)
       const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(':', '-')}.db`)
       const replaced = (await exists()) ? aside : undefined
       if (replaced) await backup(replaced)

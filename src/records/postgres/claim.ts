@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { TakenByAnother } from '../storage/cannot-start.ts'
+import { CannotStart, TakenByAnother } from '../storage/cannot-start.ts'
 import type { Claim, ClaimKind } from '../storage/data-source.ts'
 import { connectTo } from './connect.ts'
 import { queryRows } from './connection.ts'
@@ -49,10 +49,11 @@ export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim
   const released = new AbortController()
 
   async function take({ isFirst }: { isFirst: boolean }): Promise<boolean> {
-    const client = await connectTo(url, { statement_timeout: STARTING_MOST_MS, lock_timeout: STARTING_MOST_MS })
+    const client = await connectTo(url, { statementMs: STARTING_MOST_MS, lockMs: STARTING_MOST_MS })
     try {
       // After a cut the server may not know yet that the connection which held it is gone.
       if (own) await queryRows(client, END, own)
+      if (isFirst) await refuseLentSessions(client, url)
       if (isFirst && kind === 'shared') await queryRows(client, questions.beginStarting)
       const [claimed] = await queryRows(client, questions.claims[kind])
       if (claimed?.[0] !== 1 || released.signal.aborted) {
@@ -99,6 +100,53 @@ export async function claimDatabase(url: string, kind: ClaimKind): Promise<Claim
       await queryRows(client, LET_GO).catch(() => {})
       await client.end().catch(() => {})
     },
+  }
+}
+
+/** A pooler that chooses another session each time does not do so twice by chance. */
+const ROUNDS = 3
+
+async function backendOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid
+}
+
+/** Given who answers two connections, each time that one of them asks. */
+export async function areSessionsLent(
+  first: () => Promise<number | undefined>,
+  second: () => Promise<number | undefined>,
+): Promise<boolean> {
+  const [firsts, seconds] = [new Set<unknown>(), new Set<unknown>()]
+  for (let round = 0; round < ROUNDS; round++) {
+    // Twice: with two sessions that take turns, each connection would otherwise meet its own again.
+    firsts.add(await first()).add(await first())
+    seconds.add(await second())
+  }
+  return firsts.size > 1 || seconds.size > 1 || !firsts.isDisjointFrom(seconds)
+}
+
+/**
+ * A pooler that lends a session for one transaction at a time would lose the claim, the settings and what is listened to. Then
+ * two connections are answered by the same session, or one of them by several.
+ */
+async function refuseLentSessions(client: Client, url: string): Promise<void> {
+  const { processID } = client as Client & { processID?: number | null }
+  // The server itself says at the start who answers; a pooler makes something up.
+  if (processID === (await backendOf(client))) return
+  const other = await connectTo(url)
+  try {
+    if (
+      !(await areSessionsLent(
+        () => backendOf(client),
+        () => backendOf(other),
+      ))
+    )
+      return
+    throw new CannotStart(
+      `A pooler in front of the database ${databasePlace(url)} lends a session for one transaction at a time: set its pool_mode to session, or let DATABASE_URL name the server itself.`,
+    )
+  } finally {
+    await other.end().catch(() => {})
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ClientBase, type PoolConfig, types } from 'pg'
+import { type ClientBase, type ClientConfig, type PoolConfig, type QueryConfig, types } from 'pg'
 import { searchable } from '../schema/storable-text.ts'
 import { schemaIn } from '../storage/schema-in-address.ts'
 import type { SqlValue } from '../storage/store.ts'
@@ -21,31 +21,51 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /** A statement that takes longer has lost its asker. */
-const STATEMENT_MOST_MS = 30_000
+export const STATEMENT_MOST_MS = 30_000
 /** So long a writer waits for the writers of other processes. */
 const LOCK_MOST_MS = 10_000
 /** A transaction that nobody goes on with holds up everybody. */
 const IDLE_MOST_MS = 60_000
 const CONNECT_MOST_MS = 5_000
 
-/** With which a connection begins. */
-function optionsOf(url: string, isReadOnly: boolean): Pick<PoolConfig, 'options'> {
-  const schema = schemaIn(url)
-  const settings = [
-    ...(schema === undefined ? [] : [`search_path=${schema}`]),
-    ...(isReadOnly ? ['default_transaction_read_only=on'] : []),
-  ]
-  return settings.length === 0 ? {} : { options: settings.map((it) => `-c ${it}`).join(' ') }
+export interface SessionOptions {
+  readonly isReadOnly?: boolean
+  /** 0: a statement takes as long as it takes. */
+  readonly statementMs?: number
+  readonly lockMs?: number
 }
 
-export const connectionConfig = (url: string, { isReadOnly = false } = {}): PoolConfig => ({
-  connectionString: url,
-  ...optionsOf(url, isReadOnly),
+/** Said once there is a session, and not as parameters of its start, which a pooler such as PgBouncer refuses. */
+export async function beginSession(client: ClientBase, url: string, options: SessionOptions = {}): Promise<void> {
+  const { isReadOnly = false, statementMs = STATEMENT_MOST_MS, lockMs = LOCK_MOST_MS } = options
+  const schema = schemaIn(url)
+  const settings = [
+    `statement_timeout = ${statementMs}`,
+    `lock_timeout = ${lockMs}`,
+    `idle_in_transaction_session_timeout = ${IDLE_MOST_MS}`,
+    ...(schema === undefined ? [] : [`search_path = ${schema}`]),
+    ...(isReadOnly ? ['default_transaction_read_only = on'] : []),
+  ]
+  const text = settings.map((it) => `SET ${it}`).join('; ')
+  // A pooler with nothing left lets one in, and then wait.
+  await client.query({ text, query_timeout: CONNECT_MOST_MS } as QueryConfig)
+}
+
+/** These check the server's certificate today, which the driver tells in nine lines; so does `verify-full`, without a word. */
+const CHECKING_MODES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
+
+const isAsLibpq = (url: string) => new URL(url).searchParams.get('uselibpqcompat') === 'true'
+
+export const poolConfig = (url: string, options?: SessionOptions): PoolConfig => ({
+  ...connectionConfig(url),
+  // The pool waits for it.
+  onConnect: (client) => beginSession(client, url, options) as unknown as void,
+})
+
+export const connectionConfig = (url: string): ClientConfig & Pick<PoolConfig, 'pipeline'> => ({
+  connectionString: isAsLibpq(url) ? url : url.replace(CHECKING_MODES, '$1verify-full'),
   application_name: 'fieldside',
   connectionTimeoutMillis: CONNECT_MOST_MS,
-  statement_timeout: STATEMENT_MOST_MS,
-  lock_timeout: LOCK_MOST_MS,
-  idle_in_transaction_session_timeout: IDLE_MOST_MS,
   keepAlive: true,
   // What is asked together is on its way together.
   pipeline: true,

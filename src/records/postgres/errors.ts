@@ -26,7 +26,7 @@ const LOST_CODES: readonly unknown[] = [
   'EAI_AGAIN',
 ]
 const LOST_MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/
 
 export const isCancelled = (error: unknown) => error instanceof DatabaseError && error.code === CANCELLED
 

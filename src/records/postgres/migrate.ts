@@ -27,7 +27,7 @@ export interface MigratingServer extends MigrateOptions {
 
 /** Runs what is pending, all of it in one transaction, which other processes wait for. */
 export async function migratePostgres(options: MigratingServer): Promise<readonly Migration[]> {
-  const client = await connectTo(options.url, { statement_timeout: false, pipeline: false })
+  const client = await connectTo(options.url, { statementMs: 0, isPipelined: false })
   try {
     return await migrateOver(client, options)
   } finally {

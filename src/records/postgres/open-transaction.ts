@@ -16,6 +16,7 @@ export class OpenTransaction implements StoreTransaction {
   readonly #told: (error: unknown) => Promise<unknown>
   readonly #asked = new Set<Promise<unknown>>()
   #client: PoolClient | undefined
+  #isAsked = false
 
   constructor(client: PoolClient, told: (error: unknown) => Promise<unknown>) {
     this.#client = client
@@ -42,6 +43,13 @@ export class OpenTransaction implements StoreTransaction {
     this.wakes = true
   }
 
+  /** Since the last time, or still: it waits for the server, which has limits of its own. */
+  readonly wasAsked = () => {
+    const was = this.#isAsked || this.#asked.size > 0
+    this.#isAsked = false
+    return was
+  }
+
   /** Once everything was answered, even what its work did not wait for. */
   async answered() {
     if (this.#asked.size > 0) await Promise.allSettled(this.#asked)
@@ -54,6 +62,7 @@ export class OpenTransaction implements StoreTransaction {
   async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
     if (!this.#client) throw new Error('The transaction has ended')
     if (this.failed) throw new WorkHasFailed({ cause: await this.failed })
+    this.#isAsked = true
     const asked = question(this.#client)
     this.#asked.add(asked)
     try {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
+import { STATEMENT_MOST_MS } from './connection.ts'
 import { isCancelled, isUndone } from './errors.ts'
 import { RETRY_MS, TRIES } from './tries.ts'
 
@@ -90,7 +91,7 @@ class Moment {
       const client = await this.#client
       if (isBounded) this.#send(client, `SET LOCAL statement_timeout = ${ASKED_MOST_MS}`)
       const answer = question(client)
-      if (isBounded) this.#send(client, 'SET LOCAL statement_timeout TO DEFAULT')
+      if (isBounded) this.#send(client, `SET LOCAL statement_timeout = ${STATEMENT_MOST_MS}`)
       return await answer
     } catch (error) {
       this.#hasFailed = true

@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryDatabase } from '../databases.testing.ts'
 import { TooCostly } from '../filter/parse.ts'
 import { StepLimit } from '../filter/steps.ts'
 import { DatabaseAwayError, OutcomeUnknownError } from '../storage/store.ts'
-import { connectionConfig } from './connection.ts'
+import { poolConfig } from './connection.ts'
 import { openPostgres, type PostgresStore } from './store.ts'
 import { wasCommitted } from './was-committed.ts'
 
@@ -97,6 +97,26 @@ test('a constraint on an expression names no columns, one on several all of them
   const pair = () => store.write((tx) => tx.run(`INSERT INTO "pairs" VALUES ('1', '2')`))
   await pair()
   await expect(pair()).rejects.toMatchObject({ kind: 'unique', columns: ['b', 'a'] })
+})
+
+test('who waits for a lock that another program holds is written once it is free, however long a transaction takes', async () => {
+  const [holder, watcher] = [new Pool(poolConfig(url)), new Pool(poolConfig(url))]
+  const held = await holder.connect()
+  try {
+    await held.query('BEGIN; LOCK TABLE "slots"')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const written = add('a')
+    const waiting = async () => (await watcher.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount
+    await expect.poll(waiting).toBe(1)
+    await vi.advanceTimersByTimeAsync(12_000)
+    await held.query('COMMIT')
+    await written
+  } finally {
+    vi.useRealTimers()
+    held.release()
+    await Promise.all([holder.end(), watcher.end()])
+  }
+  expect(await count()).toBe(1)
 })
 
 test('a sign that no text can have equals nothing', async () => {
@@ -196,7 +216,7 @@ describe('a connection that is lost', () => {
   })
 
   test('during the commit: an id that the server has not given yet was lost with it', async () => {
-    const pool = new Pool(connectionConfig(url))
+    const pool = new Pool(poolConfig(url))
     // Its database goes while its connection may still be on the way out.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

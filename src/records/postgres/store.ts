@@ -3,9 +3,9 @@ import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StepLimit } from '../filter/steps.ts'
 import { randomName } from '../ids.ts'
 import { schemaIn } from '../storage/schema-in-address.ts'
-import type { Store } from '../storage/store.ts'
+import { DiskFullError, type Store } from '../storage/store.ts'
 import { afterCommit, throwLater, type WriteJob, WriteQueue, withinLimit } from '../storage/write-queue.ts'
-import { connectionConfig, queryAll, queryRows } from './connection.ts'
+import { connectionConfig, poolConfig, queryAll, queryRows } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
 import { isLost, isUndone, postgresError } from './errors.ts'
 import { IndexColumns } from './index-columns.ts'
@@ -34,6 +34,9 @@ const DATABASE_SIZE = 'SELECT pg_database_size(current_database())'
 const SCHEMA_SIZE = `SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class
 WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`
 
+/** The disk is the server's: all that is known of it is that a write found no room. */
+const FULL_MS = 30_000
+
 /** Enough to tell all processes apart that there ever are. */
 const NAME_LENGTH = 8
 
@@ -43,9 +46,8 @@ export function openPostgres(
   onMistake: (error: unknown) => void = throwLater,
   readConnections = READERS,
 ): PostgresStore {
-  const config = connectionConfig(url)
-  const writers = new Pool({ ...config, max: 1 })
-  const readers = new Pool({ ...connectionConfig(url, { isReadOnly: true }), max: readConnections })
+  const writers = new Pool({ ...poolConfig(url), max: 1 })
+  const readers = new Pool({ ...poolConfig(url, { isReadOnly: true }), max: readConnections })
   // A connection that ends is told by whoever asks through it; unheard, it would end the process.
   for (const pool of [writers, readers])
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
@@ -53,7 +55,12 @@ export function openPostgres(
   readers.on('connect', (client) => connectedAt.set(client, performance.now()))
   const reads = new Reads(readers)
   const indexes = new IndexColumns(readers)
-  const told = (error: unknown) => postgresError(error, (index) => indexes.of(index))
+  let fullUntil = 0
+  const told = async (error: unknown) => {
+    const reason = await postgresError(error, (index) => indexes.of(index))
+    if (reason instanceof DiskFullError) fullUntil = performance.now() + FULL_MS
+    return reason
+  }
   const queue = new WriteQueue(commitBatch)
   const self = randomName(NAME_LENGTH)
   const channels = channelsOf(url)
@@ -66,7 +73,7 @@ export function openPostgres(
   function listen() {
     if (ear) return
     others.appear()
-    ear = new WakeListener(config, channels, self, {
+    ear = new WakeListener(connectionConfig(url), channels, self, {
       written() {
         for (const listener of onWritten) listener()
       },
@@ -134,7 +141,7 @@ export function openPostgres(
       working.catch(() => {})
       // Waiting for the writers of other processes is not its fault.
       if (isFirst) await Promise.race([batch.begun, working])
-      const value = await withinLimit(working)
+      const value = await withinLimit(working, tx.wasAsked)
       await tx.answered()
       if (tx.failed) throw await tx.failed
       batch.actions.push(...tx.actions)
@@ -191,6 +198,7 @@ export function openPostgres(
     renew: () => reads.committed(),
     async ping() {
       await rows('SELECT 1')
+      if (performance.now() < fullUntil) throw new DiskFullError()
     },
     async size() {
       const [row] = await rows(schemaIn(url) === undefined ? DATABASE_SIZE : SCHEMA_SIZE)

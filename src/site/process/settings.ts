@@ -56,6 +56,8 @@ export interface TournamentsSettings {
 }
 
 const MEBIBYTE = 1024 * 1024
+/** One writes, one listens to other processes, one holds the claim; the rest reads. */
+const OTHER_CONNECTIONS = 3
 /** A loop of a thousand connections asks a thousand times a second at most. */
 const REFUSED_AFTER_MS = 1_000
 
@@ -103,6 +105,7 @@ const VARIABLES = v.object({
     v.pipe(v.string(), v.check(isPostgres, 'must look like postgres://user:password@host/database')),
   ),
   TOURNAMENTS: v.optional(v.pipe(v.string(), v.transform(resolve))),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(4, 1_000)),
   MOVE_TO: v.optional(v.string()),
   MAX_TOURNAMENTS: v.optional(wholeNumber(1, 1_000), '20'),
   SMTP_URL: v.optional(
@@ -179,6 +182,7 @@ export function readSettings(env: Variables): Settings {
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    readConnections: read.DATABASE_CONNECTIONS && read.DATABASE_CONNECTIONS - OTHER_CONNECTIONS,
     tournaments: read.TOURNAMENTS === undefined ? undefined : { folder: read.TOURNAMENTS, most: read.MAX_TOURNAMENTS },
     moveTo: read.MOVE_TO,
     publicUrl: read.PUBLIC_URL,

@@ -114,14 +114,14 @@ const READ_CONNECTIONS = 4
 
 /** Where a tournament keeps its data. */
 export function placeIn(
-  { databaseUrl: shared }: Pick<Settings, 'databaseUrl'>,
+  { databaseUrl: shared, readConnections = READ_CONNECTIONS }: Pick<Settings, 'databaseUrl' | 'readConnections'>,
   { name, folder, facts }: KnownTournament,
 ): DataPlace {
   const { schema, databaseUrl, dataDir = folder } = facts
-  if (schema === undefined) return { dataDir, databaseUrl, readConnections: READ_CONNECTIONS }
+  if (schema === undefined) return { dataDir, databaseUrl, readConnections }
   if (shared === undefined)
     throw new CannotStart(`The tournament ${name} lies in a PostgreSQL: DATABASE_URL must say where that is.`)
-  return { dataDir, databaseUrl: inSchema(shared, schema), readConnections: READ_CONNECTIONS }
+  return { dataDir, databaseUrl: inSchema(shared, schema), readConnections }
 }
 
 /** The settings of one of many: those of all, with its own place and address. */
