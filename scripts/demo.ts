@@ -4,9 +4,15 @@ import * as build from 'virtual:react-router/server-build'
 import { demoInWords, startDemo } from '#site/demo/start.ts'
 import { runUntilStopped } from '#site/process/process.ts'
 import { renderingOf } from '#site/rendering.server.ts'
+import { HELP } from './setup/help.mjs'
 
 /** All beside the folder that holds the built server. */
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${HELP.demo}\n`)
+  process.exit(0)
+}
 
 const pages = { ...renderingOf(build), files: folder('client') }
 await runUntilStopped(async () => {

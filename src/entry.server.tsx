@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { ClientGone } from '#http/limits/turns.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
+import { pathWithoutSecrets } from '#http/server/incoming-request.ts'
 import { DatabaseAwayError } from '#records/storage/store.ts'
 import { RequestFactsContext } from '#site/errors/request-facts.ts'
 
@@ -61,11 +62,17 @@ export default async function handleRequest(
   return new Response(new Uint8Array(html), { status: finalStatus, headers })
 }
 
-export const handleError: HandleErrorFunction = (error, { context }) => {
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (error instanceof ClientGone) return
   // A form posted to a page that has none is the sender's mistake.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const page = context.get(pageRequest)
   if (error instanceof DatabaseAwayError) page.away = error
-  page.log.error('page failed', { requestId: page.requestId, error })
+  const { method, url } = request
+  page.log.error('page failed', {
+    requestId: page.requestId,
+    method,
+    path: pathWithoutSecrets(new URL(url).pathname),
+    error,
+  })
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { runUntilStopped } from '#site/process/process.ts'
 import { misspelt, readSettings } from '#site/process/settings.ts'
@@ -15,13 +16,15 @@ async function readPages() {
   return { ...renderingOf(build), files: folder('client') }
 }
 
-if (process.argv.includes('--help'))
-  process.stdout.write('npm start\nServes. Settings are environment variables: docs/operations/install.md.\n')
+const isHelp = process.argv.includes('--help')
+// Once, however many processes there are.
+if (!isHelp && cluster.isPrimary) for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
+
+if (isHelp) process.stdout.write('npm start\nServes. Settings are environment variables: docs/operations/install.md.\n')
 else if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
 else
   await runUntilStopped(async () => {
     const settings = readSettings(process.env)
-    for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
     const migrations = folder('migrations')
     const pages = await readPages()
     if (settings.tournaments) {

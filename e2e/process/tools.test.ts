@@ -1,10 +1,13 @@
-import { chownSync, readdirSync, statSync } from 'node:fs'
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { runToEnd, services } from './service.ts'
 
 const place = services()
+
+/** Which no system makes. */
+const NO_FOLDER = '/proc/self/none/data'
 
 describe('beside the running service', () => {
   test('a copy can be made, but neither a restore nor an admin', async () => {
@@ -50,7 +53,7 @@ describe('beside the running service', () => {
 
   test('--help is help, and a mistyped option is refused: neither does anything', async () => {
     const env = { DATA_DIR: place.folder }
-    for (const tool of ['backup', 'restore', 'admin', 'move', 'tournaments', 'main'] as const) {
+    for (const tool of ['backup', 'restore', 'admin', 'move', 'tournaments', 'main', 'demo'] as const) {
       const { code, stdout } = await runToEnd(tool, ['--help'], env)
       expect([tool, code]).toEqual([tool, 0])
       expect(stdout).toContain(tool === 'main' ? 'npm start' : `npm run ${tool}`)
@@ -64,6 +67,47 @@ describe('beside the running service', () => {
     const { code, stderr } = await runToEnd('main', [], { PORT: '0', DATA_DIR: '/proc/self/none/data' })
     expect(code).toBe(1)
     expect(stderr).toContain('DATA_DIR is "/proc/self/none/data", which cannot be used: ')
+  })
+
+  test.each([
+    ['backup', [], { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: NO_FOLDER }],
+    ['admin', ['desk@club.example'], { DATA_DIR: NO_FOLDER }],
+    ['tournaments', ['list'], { TOURNAMENTS: NO_FOLDER }],
+    ['main', [], { PORT: '0', TOURNAMENTS: NO_FOLDER }],
+  ] as const)('%s ends with a sentence where its folder cannot be', async (tool, args, env) => {
+    const { code, stderr } = await runToEnd(tool, args, env)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\.\n$/)
+  })
+
+  test('a copy into a folder that cannot be, and a restore there, end with a sentence', async () => {
+    const { child, ended } = await place.started()
+    const copy = join(place.folder, 'copy.db')
+    await runToEnd('backup', [copy], { DATA_DIR: place.folder })
+    child.kill('SIGTERM')
+    await ended
+    const restored = await runToEnd('restore', [copy, '--without-admin'], { DATA_DIR: NO_FOLDER })
+    expect([restored.code, restored.stderr]).toEqual([1, expect.stringContaining('cannot be used: ')])
+    const moved = await runToEnd('move', [NO_FOLDER], { DATA_DIR: place.folder })
+    expect([moved.code, moved.stderr]).toEqual([1, expect.stringContaining('cannot be used: ')])
+  })
+
+  test('a setting that nearly exists is pointed out once, by the service with several processes and by each tool', async () => {
+    const env = { DATA_DIR: place.folder, DATABSE_URL: 'postgres://127.0.0.1:1/none' }
+    const said = 'DATABSE_URL is no setting: did you mean DATABASE_URL?\n'
+    expect((await runToEnd('backup', [], env)).stderr).toContain(said)
+    const several = { ...env, PORT: '0', PROCESSES: '2', DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    expect((await runToEnd('main', [], several)).stderr.split(said)).toHaveLength(2)
+  })
+
+  test('a password on the command line is pointed out, and where it belongs', async () => {
+    const { stderr } = await runToEnd('move', ['postgres://cup:secret@127.0.0.1:1/none'], { DATA_DIR: place.folder })
+    expect(stderr).toContain('MOVE_TO_FILE')
+    expect(stderr).not.toContain('secret')
+    const byFile = join(place.folder, 'where')
+    writeFileSync(byFile, 'postgres://cup:secret@127.0.0.1:1/none\n')
+    const { stderr: quiet } = await runToEnd('move', [], { DATA_DIR: place.folder, MOVE_TO_FILE: byFile })
+    expect(quiet).toMatch(/^The database postgres:\/\/cup@127\.0\.0\.1:1\/none cannot be reached: [^\n]+\n$/)
   })
 
   test.runIf(process.getuid?.() === 0)('what root writes belongs to whom the data belong', async () => {

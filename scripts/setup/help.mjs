@@ -20,9 +20,9 @@ Makes the account with this address admin, or makes one. The service must be sto
 Writes a checked copy of the database, into DATA_DIR/backups unless told otherwise. The service may run.`,
   restore: `npm run restore -- FILE [--without-admin]
 Checks a copy and puts it in the place of the database, which is kept aside. The service must be stopped.`,
-  move: `npm run move -- PLACE
-Copies everything into an empty PostgreSQL (postgres://user:password@host/database) or folder. MOVE_TO, or a file named by MOVE_TO_FILE, can say where instead. The service must be stopped.`,
-  tournaments: `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME --to PLACE | backup NAME | restore NAME FILE [--without-admin] | link NAME | admin NAME ADDRESS
+  move: `npm run move [-- FOLDER]
+Copies everything into an empty folder, or to where MOVE_TO says, or a file that MOVE_TO_FILE names: postgres://user:password@host/database. The service must be stopped.`,
+  tournaments: `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME [--to PLACE] | backup NAME | restore NAME FILE [--without-admin] | link NAME | admin NAME ADDRESS
 Makes, lists, archives, moves and copies the tournaments of a folder, whether or not the service runs.`,
   campaign: `npm run campaign [-- NAME ...] [--seed N] [--cases N]
 Tests with many more cases; without a name it lists them.`,
@@ -34,6 +34,6 @@ Measures beside a reference: bench/README.md.`,
 Plays a whole weekend against a real installation and judges it: rehearsal/README.md.`,
   pictures: `npm run pictures
 Takes the pictures of the documents anew.`,
-  replay: `npm run replay -- FILE
-Plays the requests of a file again.`,
+  replay: `npm run replay -- RESULTS.json [--json]
+Prints the standings that follow from a file of results: docs/rules/standings.md.`,
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import type { Store } from './store.ts'
 
 /** Copies of the database, kept in a rotation. */
@@ -33,7 +34,7 @@ export async function keepBackup(
   occasion: Occasion,
   now = new Date(),
 ): Promise<Kept> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const file = join(folder, nameOf(now, occasion))
   await source.backup(file)
   return { file, at: now, occasion }

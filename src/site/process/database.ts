@@ -1,14 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { archived } from '#http/areas/archived.ts'
 import type { Log } from '#http/server/log.ts'
 import { beginChangesAnew } from '#records/changes/change-log.ts'
 import { Database } from '#records/database.ts'
 import { defineSchema } from '#records/schema/schema.ts'
 import { backupFolder, keepBackup, rotate } from '#records/storage/backups.ts'
-import { CannotStart } from '#records/storage/cannot-start.ts'
 import { type DataPlace, dataSourceIn } from '#records/storage/choose-data-source.ts'
 import type { Claim, DataSource } from '#records/storage/data-source.ts'
+import { makeFolder } from '#records/storage/make-folder.ts'
 import { probed } from '#records/storage/probed-store.ts'
 import type { StoreProbe } from '#records/storage/store-probe.ts'
 import { keptNameKey } from '#rules/names/names.ts'
@@ -21,18 +19,7 @@ const MIGRATION_FUNCTIONS = { name_key: keptNameKey }
 export const dataSourceOf = (place: DataPlace, migrations: string): DataSource =>
   dataSourceIn(place, { migrations, functions: MIGRATION_FUNCTIONS })
 
-/** One after the other: where a system refuses with an odd reason, as /proc does, Node would try for ever to make all at once. */
-export function makeDataDir(folder: string) {
-  try {
-    const missing: string[] = []
-    for (let it = folder; !existsSync(it) && dirname(it) !== it; it = dirname(it)) missing.unshift(it)
-    for (const it of missing) mkdirSync(it, { mode: 0o700 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new CannotStart(`DATA_DIR is "${folder}", which cannot be used: ${why}.`, { cause: error })
-  }
-}
+export const makeDataDir = (folder: string) => makeFolder(folder, 'DATA_DIR')
 
 export interface OpenOptions {
   readonly probe?: StoreProbe

@@ -11,7 +11,7 @@ import type { DataPlace } from '#records/storage/choose-data-source.ts'
 import type { Claim, RestoreOptions } from '#records/storage/data-source.ts'
 import { dataSourceOf, makeDataDir, openDatabase } from './database.ts'
 import { putBack } from './put-back.ts'
-import { publicUrlOf, readSettings, type Settings } from './settings.ts'
+import { misspelt, publicUrlOf, readSettings, type Settings } from './settings.ts'
 
 /** What the commands beside the service do. Each answers the sentence that it prints. */
 
@@ -66,7 +66,9 @@ export function restoreTyped(args: readonly string[]): { file: string | undefine
 /** Copies everything into an empty database, of the same kind or the other. The service must be stopped. */
 export async function move(place: DataPlace, migrations: string, target?: DataPlace): Promise<string> {
   if (target === undefined)
-    throw new CannotStart('Where to? npm run move -- postgres://user:password@host/database, or a folder')
+    throw new CannotStart(
+      'Where to? npm run move -- FOLDER; for a PostgreSQL, MOVE_TO=postgres://user:password@host/database npm run move',
+    )
   const [from, to] = [dataSourceOf(place, migrations), dataSourceOf(target, migrations)]
   if (from.location === to.location) throw new CannotStart(`Everything is in ${to.location} already.`)
   const claims: Claim[] = []
@@ -84,7 +86,12 @@ export async function move(place: DataPlace, migrations: string, target?: DataPl
  * Makes somebody admin. The service must be stopped: its live connections and what it remembers of people would not
  * learn of a change that another process makes.
  */
-export async function appointAdmin(settings: Settings, migrations: string, address?: string): Promise<string> {
+export async function appointAdmin(
+  settings: Settings,
+  migrations: string,
+  address?: string,
+  next = 'Start the service and set',
+): Promise<string> {
   if (address === undefined) throw new CannotStart('Whom? npm run admin -- address@club.example')
   makeDataDir(settings.dataDir)
   const claim = await dataSourceOf(settings, migrations).claim('alone')
@@ -93,7 +100,7 @@ export async function appointAdmin(settings: Settings, migrations: string, addre
     try {
       const { link } = await makeAdmin(db, publicUrlOf(settings, settings.port), address)
       if (!link) return `${address} is now admin.`
-      return `${address} is now admin. Start the service and set the password within 30 minutes with this link:\n\n  ${link}\n`
+      return `${address} is now admin. ${next} the password within 30 minutes with this link:\n\n  ${link}\n`
     } finally {
       await db.store.close()
     }
@@ -107,6 +114,15 @@ export async function appointAdmin(settings: Settings, migrations: string, addre
 /** A path as a person typed it: npm runs commands in the project's folder and tells where the person stood. */
 export const typedPath = (typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', typed)
+
+/** Where everything is moved to: as typed, or as MOVE_TO says. */
+export function targetTyped({ moveTo }: Pick<Settings, 'moveTo'>, typed: string | undefined): string | undefined {
+  if (typed !== undefined && URL.canParse(typed) && new URL(typed).password !== '')
+    process.stderr.write(
+      'Everybody on this machine can read a password on a command line: put the address into MOVE_TO, or into a file that MOVE_TO_FILE names.\n',
+    )
+  return typed ?? moveTo
+}
 
 /** A folder or the address of a PostgreSQL, as a person typed it; copies of the latter stay where they are made now. */
 export function placeTyped({ dataDir }: DataPlace, typed: string | undefined): DataPlace | undefined {
@@ -132,6 +148,7 @@ export async function runTool(
   try {
     if (args.some((it) => it.startsWith('-') && !help.includes(it.split('=', 1)[0] ?? ''))) throw new CannotStart(help)
     settings = readSettings(process.env)
+    for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
     process.stdout.write(`${await work(settings, args)}\n`)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error

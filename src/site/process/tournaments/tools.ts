@@ -6,10 +6,11 @@ import { ensureFirstAdminLink } from '#areas/accounts/accounts.api.server.ts'
 import { SILENT } from '#http/server/log.ts'
 import { CannotStart, TakenByAnother } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
+import { makeFolder } from '#records/storage/make-folder.ts'
 import { inSchema, schemaIn } from '#records/storage/schema-in-address.ts'
 import { dataSourceOf, openDatabase } from '../database.ts'
 import type { Settings, TournamentsSettings } from '../settings.ts'
-import { appointAdmin, backUp, move, placeTyped, restore, typedPath } from '../tools.ts'
+import { appointAdmin, backUp, move, placeTyped, restore, targetTyped, typedPath } from '../tools.ts'
 import {
   addressFor,
   checkHost,
@@ -60,10 +61,12 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   link: (desk, { name }) =>
     whileClosed(desk, name, async ({ known, settings }) => ({ said: await newLink(known, settings, desk.migrations) })),
   admin: (desk, { name, more }) =>
-    whileClosed(desk, name, async ({ settings }) => ({ said: await appointAdmin(settings, desk.migrations, more) })),
+    whileClosed(desk, name, async ({ settings }) => ({
+      said: await appointAdmin(settings, desk.migrations, more, 'Set'),
+    })),
 }
 
-const USAGE = `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME --to PLACE | backup NAME | restore NAME FILE [--without-admin] | link NAME | admin NAME ADDRESS`
+const USAGE = `npm run tournaments -- create NAME --host HOST | list | archive NAME | back NAME | move NAME [--to PLACE] | backup NAME | restore NAME FILE [--without-admin] | link NAME | admin NAME ADDRESS`
 
 export async function runTournaments(settings: Settings, migrations: string, args: readonly string[]): Promise<string> {
   const { tournaments: of } = settings
@@ -72,7 +75,7 @@ export async function runTournaments(settings: Settings, migrations: string, arg
   const [command = '', name, more] = positionals
   const tool = Object.hasOwn(TOOLS, command) ? TOOLS[command] : undefined
   if (!tool) throw new CannotStart(USAGE)
-  mkdirSync(of.folder, { recursive: true, mode: 0o700 })
+  makeFolder(of.folder, 'TOURNAMENTS')
   return tool(
     { settings, of, migrations },
     { name, more, host: values.host, to: values.to, mayLackAdmin: values['without-admin'] },
@@ -103,7 +106,7 @@ async function create({ settings, of, migrations }: Desk, { name, host: typed }:
   const folder = join(of.folder, name)
   const place = settings.databaseUrl === undefined ? {} : { schema: schemaFor(name) }
   const known: KnownTournament = { name, folder, facts: { host, state: 'active', ...place } }
-  makeFolder(folder)
+  makeOwnFolder(folder)
   try {
     const own = settingsOfTournament({ ...settings, processes: 1 }, known, settings.port)
     const source = dataSourceOf(own, migrations)
@@ -118,7 +121,7 @@ async function create({ settings, of, migrations }: Desk, { name, host: typed }:
   }
 }
 
-function makeFolder(folder: string) {
+function makeOwnFolder(folder: string) {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
@@ -180,8 +183,10 @@ function checkRoom({ folder, most }: TournamentsSettings) {
     )
 }
 
-async function moveOne(desk: Desk, { name, to: typed }: Typed): Promise<string> {
-  if (typed === undefined) throw new CannotStart('Where to? --to a folder, or postgres://user:password@host/database')
+async function moveOne(desk: Desk, { name, to }: Typed): Promise<string> {
+  const typed = targetTyped(desk.settings, to)
+  if (typed === undefined)
+    throw new CannotStart('Where to? --to a folder; for a PostgreSQL, MOVE_TO=postgres://user:password@host/database')
   return whileClosed(desk, name, async ({ known, place }) => {
     const to = targetOf(known, placeTyped(place, typed) ?? place)
     const said = await move(place, desk.migrations, to)
