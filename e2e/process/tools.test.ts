@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { runProgram } from '../stage/program.ts'
 import { runToEnd, services } from './service.ts'
 
 const place = services()
+
+const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+const canBeNobody = spawnSync('setpriv', [...AS_NOBODY.slice(1), process.execPath, '-e', '']).status === 0
 
 /** Which no system makes. */
 const NO_FOLDER = '/proc/self/none/data'
@@ -121,6 +126,16 @@ describe('beside the running service', () => {
     const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
     expect(files.some((it) => it.endsWith('-manual.db'))).toBe(true)
     for (const file of files) expect([file, statSync(join(place.folder, file)).uid]).toEqual([file, someone])
+  })
+
+  test.runIf(canBeNobody).each(['lock', 'fieldside.db'])('%s of another user is told in a sentence', async (name) => {
+    writeFileSync(join(place.folder, name), '', { mode: 0o600 })
+    chownSync(place.folder, 65_534, 65_534)
+    const env = { PORT: '0', DATA_DIR: place.folder, NODE_COMPILE_CACHE: '' }
+    const { code, stderr } = await runProgram('main', [], env, AS_NOBODY).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^\S+ cannot be written: EACCES: permission denied, [^\n]+\.\n$/)
+    expect(stderr).toContain(name)
   })
 
   test('the tools say in a sentence what is missing', async () => {

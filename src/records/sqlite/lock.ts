@@ -19,12 +19,12 @@ export function claimFolder(folder: string): () => void {
   try {
     database.open()
     database.exec('BEGIN EXCLUSIVE')
+    chmodSync(path, 0o600)
   } catch (error) {
     if (database.isOpen) database.close()
     if (isBusy(error)) throw new TakenByAnother(taken(folder), { cause: error })
     throw new CannotStart(`${path} cannot be written: ${whyNot(folder, path, error)}.`, { cause: error })
   }
-  chmodSync(path, 0o600)
   held.add(database)
   return () => {
     if (held.delete(database)) database.close()

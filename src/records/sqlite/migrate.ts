@@ -3,6 +3,7 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../storage/cannot-start.ts'
 import { whyDamaged } from '../storage/damaged.ts'
 import type { KnownMigrations } from '../storage/data-source.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
 import { type AppliedMigration, type Migration, pendingMigrations } from '../storage/migrations.ts'
 import { timestamp } from '../time.ts'
 import { storeError } from './errors.ts'
@@ -64,7 +65,17 @@ const unreadable = (path: string, error: unknown) =>
   )
 
 /** SQLite would let everybody of the machine read it. Its other files follow the first one. */
-const makePrivate = (path: string) => closeSync(openSync(path, 'a', 0o600))
+function makePrivate(path: string) {
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(`${path} cannot be written: ${why}; it must belong to the user that runs Fieldside.`, {
+      cause: error,
+    })
+  }
+}
 
 function appliedIn(database: DatabaseSync, path: string): AppliedMigration[] {
   const tables = database.prepare(`SELECT "name" FROM "sqlite_schema" WHERE "type" = 'table'`).all()
