@@ -13,14 +13,17 @@ const PAGES = {
   '/teams': 'Teams',
   '/map': 'Map',
   '/timeline': 'Weekend',
+  '/tournament': 'About the tournament',
   '/jingles': 'Jingles',
   '/discgolf/course': 'Course',
   '/scores': 'Scores',
+  '/new-spirit': 'Spirit sheets',
+  '/teammanager': /^(Kite Club|Wildflower)$/,
 }
 
 test('whoever has opened one page finds the tournament on the device', async ({ someone }) => {
   const page = await someone(app, { worker: true, mayFail: DEAD })
-  await signIn(page, 'player', app)
+  await signIn(page, 'teammanager', app)
   await opened(page, '/imprint')
   await expect
     .poll(() => keptBy(page), { interval: 500, timeout: 40_000 })

@@ -4,6 +4,7 @@ import { ago, formatMoment } from '#client/when.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Conflict } from '#ui/feedback/Conflict.tsx'
 import { SentState } from '#ui/feedback/SentState.tsx'
+import { scoreText } from '#ui/games/score.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -73,8 +74,8 @@ function OutboxState({ entry, isBehind, decide }: EntryProps & { isBehind: boole
     case 'refused':
       return <SentState kind="failed">{m.outbox_state_refused({ why: state.words[getLocale()] })}</SentState>
     case 'conflict': {
-      const { mine = '', theirs = '' } = conflictSides(entry, state.current) ?? {}
       const isScore = entry.shows.length === 2
+      const { mine = '', theirs = '' } = conflictSides(entry, state.current, isScore ? scoreWords : undefined) ?? {}
       return (
         <div className="w-full">
           <Conflict
@@ -96,6 +97,8 @@ function OutboxState({ entry, isBehind, decide }: EntryProps & { isBehind: boole
       )
   }
 }
+
+const scoreWords = ([home, away]: readonly unknown[]) => scoreText(Number(home), Number(away))
 
 /** Told before it happens. */
 function SentUntil({ entry }: { entry: Entry }) {

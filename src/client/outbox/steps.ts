@@ -253,8 +253,9 @@ export const pauseMs = (tries: number, random: number): number =>
 export function conflictSides(
   { input, shows }: Entry,
   current: CurrentRecord,
+  words: (values: readonly unknown[]) => string = (values) => values.map(String).join('–'),
 ): { mine: string; theirs: string } | undefined {
   if (shows.length === 0 || shows.some((field) => !(field in current))) return undefined
-  const side = (from: Readonly<Record<string, unknown>>) => shows.map((field) => String(from[field])).join('–')
+  const side = (from: Readonly<Record<string, unknown>>) => words(shows.map((field) => from[field]))
   return { mine: side(input), theirs: side(current) }
 }

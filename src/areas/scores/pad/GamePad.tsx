@@ -72,7 +72,8 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
   const isOver = isEarly || CLOSED.has(live.state) || row.home.id === '' || row.away.id === ''
   const isElsewhere = mode === 'count' && live.counter === 'other'
   // First it is said which of two scores it is.
-  const isClosed = isOver || live.asking.some(({ state }) => state.is === 'conflict')
+  const isClashing = live.asking.some(({ state }) => state.is === 'conflict')
+  const isClosed = isOver || isClashing
   const isCounting = mode === 'count' && !isClosed && !isElsewhere
   const change = (next: ScorePair) => (mode === 'count' ? live.countTo(next) : setTyped(next))
   const before = undone(points)
@@ -175,7 +176,11 @@ export function GamePad({ pad, facts, back, path, code, refused }: Props) {
         </div>
         <GameCourse pad={pad} facts={facts} />
       </div>
-      <FormFooter note={<PadNote pad={pad} live={live} isEarly={isEarly} mode={mode} hasCode={code !== undefined} />}>
+      <FormFooter
+        note={
+          !isClashing && <PadNote pad={pad} live={live} isEarly={isEarly} mode={mode} hasCode={code !== undefined} />
+        }
+      >
         <div className="grid flex-1 gap-2">
           <PadAsks live={live} />
           {!isClosed && (

@@ -28,7 +28,7 @@ export function PadNote(props: Props) {
   )
 }
 
-function wordsFor({ pad, live: { state, counter }, isEarly, mode, hasCode }: Props): ReactNode {
+function wordsFor({ pad, live: { state, counter, reported }, isEarly, mode, hasCode }: Props): ReactNode {
   const { sides, said, disputed, row } = pad
   if (row.home.id === '' || row.away.id === '') return m.scores_problem_teams_unknown()
   switch (state) {
@@ -48,9 +48,11 @@ function wordsFor({ pad, live: { state, counter }, isEarly, mode, hasCode }: Pro
             other: scoreText(...disputed.away),
           })
         : m.scores_pad_note_disputed_other()
-    case 'reported':
+    case 'reported': {
       if (sides.length === 0) return m.scores_pad_note_reported_other()
-      return said ? m.scores_pad_note_said({ score: scoreText(...said) }) : m.scores_pad_note_your_turn()
+      const own = said ?? reported
+      return own ? m.scores_pad_note_said({ score: scoreText(...own) }) : m.scores_pad_note_your_turn()
+    }
     default:
       if (isEarly) return m.scores_pad_note_early()
       if (mode === 'count' && counter === 'other') return m.scores_pad_note_elsewhere()

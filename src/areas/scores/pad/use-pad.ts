@@ -33,6 +33,8 @@ export interface PadNow {
   readonly sent: 'sent' | 'sending' | 'waiting'
   /** A result that this phone has not been able to send. */
   readonly isReportWaiting: boolean
+  /** What this phone has reported, whether or not the page has been loaded since. */
+  readonly reported: ScorePair | undefined
   /** What the person must decide about. */
   readonly asking: Entries
   /** Neither sent nor kept. */
@@ -50,6 +52,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
   const isHydrated = useHydrated()
   const [pressed, setPressed] = useState<ScorePair>()
   const [answered, setAnswered] = useState<GameScore>()
+  const [reported, setReported] = useState<ScorePair>()
   const [startedHere, setStartedHere] = useState('')
   const [problem, setProblem] = useState<string>()
   const presses = useRef(0)
@@ -103,6 +106,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
     counter: !isHydrated ? 'none' : isCountingHere ? 'own' : counterOf(pad),
     sent: pressed && last?.state.is !== 'waiting' ? 'sending' : last ? 'waiting' : 'sent',
     isReportWaiting: last !== undefined && isInputOf(report, last),
+    reported,
     asking: waiting.filter(({ state }) => state.is === 'refused' || state.is === 'conflict'),
     problem,
     countTo(score, takeOver = false) {
@@ -126,6 +130,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
       )
     },
     reportAs(score) {
+      setReported(score)
       const { about, ...kept } = keeping(score)
       void send(score, () =>
         sendOrKeep(report, input(score), {
@@ -136,6 +141,7 @@ export function usePad(pad: PadShown, code: string | undefined): PadNow {
       )
     },
     countOn() {
+      setReported(undefined)
       const unsent = waiting.findLast((entry) => isInputOf(report, entry) && entry.tries === 0)
       if (unsent) void outboxOfThisTab().discard(unsent.id)
       else void takeBack()
