@@ -52,6 +52,7 @@ export const PLACES_TO_VISIT: readonly PlaceToVisit[] = [
     'import',
     'seeds=mixed',
     'write=',
+    'invite=',
   ]),
   ...views('admin', '/admin/tournament/players', ['player=:player', 'merge=:player', 'import', 'add', 'q=nobody']),
   ...views('teammanager', '/teammanager/settlement', ['view=receipt']),

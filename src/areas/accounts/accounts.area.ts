@@ -19,6 +19,7 @@ import { fillRequests } from './demo/requests.ts'
 import {
   acceptInvitationByLink,
   makeInvitation,
+  noteInvitationOpened,
   renewInvitation,
   revokeInvitation,
 } from './invitations/invitations.commands.server.ts'
@@ -53,6 +54,7 @@ export const accountsArea = area({
     renewInvitation,
     revokeInvitation,
     acceptInvitationByLink,
+    noteInvitationOpened,
     askForBooker,
     withdrawBookerRequest,
     decideBookerRequest,

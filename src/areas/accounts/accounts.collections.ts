@@ -74,6 +74,8 @@ export const invitations = collection('invitations', {
     /** How many people have accepted. */
     uses: integer({ min: 0, max: INVITED_MOST }),
     revoked: bool(),
+    /** When somebody had its page before them for the first time. */
+    opened: date(),
     created_by: relation('users', { onDelete: 'setNull' }),
   },
   unique: [{ fields: ['token_hash'] }],

@@ -30,7 +30,7 @@ import {
 import { teamsDecisions } from './connector/connection.decisions.server.ts'
 import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
 import { writeToContacts } from './contacts/contact-message.commands.server.ts'
-import { inviteContacts } from './contacts/contacts.commands.server.ts'
+import { inviteContacts, makeTeamLinks } from './contacts/contacts.commands.server.ts'
 import { CONTACT_DATA } from './contacts/contacts.personal-data.server.ts'
 import { playCaptains } from './demo/captains.demo.ts'
 import { fillTeams } from './demo/teams.demo.ts'
@@ -67,6 +67,7 @@ export const teamsArea = area({
     removeTeam,
     importTeams,
     inviteContacts,
+    makeTeamLinks,
     writeToContacts,
     appointManager,
     dismissManager,

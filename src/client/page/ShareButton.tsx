@@ -15,28 +15,36 @@ type Props = {
   /** A button that copies stands beside it, so it is there only where the device has a way of its own. */
   besideCopy?: boolean
   size?: 'small'
+  /** Passed on instead of title and address, which stand in it. */
+  message?: string
+  /** It was handed over to another app. */
+  onShared?: () => void
 }
 
 /** Passes an address on: the device's own way, or by copying it. */
-export function ShareButton({ title, url, text, besideCopy = false, size }: Props) {
+export function ShareButton({ title, url, text, besideCopy = false, size, message, onShared }: Props) {
   // It does nothing before the scripts are there.
   if (!useHydrated()) return null
   if (besideCopy && typeof navigator.share !== 'function') return null
-  const onClick = () => void share(title, url)
-  if (text === undefined) return <IconButton icon={Share2} label={m.site_share()} onClick={onClick} />
+  const onClick = async () => {
+    if (await share(title, url, message)) onShared?.()
+  }
+  if (text === undefined) return <IconButton icon={Share2} label={m.site_share()} onClick={() => void onClick()} />
   return (
-    <Button kind="line" {...(size && { size })} icon={Share2} onClick={onClick}>
+    <Button kind="line" {...(size && { size })} icon={Share2} onClick={() => void onClick()}>
       {text}
     </Button>
   )
 }
 
-async function share(title: string, address: string) {
+async function share(title: string, address: string, message: string | undefined): Promise<boolean> {
   const url = new URL(address, window.location.origin).href
   if (typeof navigator.share === 'function') {
     // Who changes their mind closes the sheet of the device: nothing was shared, nothing to say.
-    await navigator.share({ title, url }).catch(() => {})
-    return
+    return navigator.share(message === undefined ? { title, url } : { title, text: message }).then(
+      () => true,
+      () => false,
+    )
   }
   // `clipboard` is missing where the page came over plain HTTP.
   const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
@@ -45,4 +53,5 @@ async function share(title: string, address: string) {
     () => m.site_share_failed({ url }),
   )
   toast({ text })
+  return false
 }

@@ -21,7 +21,19 @@ export function keepSession() {
   isSeen.follow(look)
 }
 
+/** What a tab keeps for whoever is signed in has a name that begins so, and is gone when they are. */
+export const OWN_PREFIX = 'fieldside-own-'
+
+function forgetOwn() {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(OWN_PREFIX)) sessionStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 export function pageShownFor(person: string, { isKept }: { isKept: boolean }) {
+  if (person === '') forgetOwn()
   happened({ is: 'shown', person, isKept })
 }
 

@@ -93,6 +93,8 @@ export const MAIL_MENTIONED = [
   'rehearsal_harmless',
   'teams_admin_import_invite_by_hand',
   'teams_did_write',
+  'teams_invite_csv',
+  'teams_invite_text',
   'teams_message_no_server',
   'teams_message_show_waiting',
 ] as const

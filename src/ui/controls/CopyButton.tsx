@@ -8,8 +8,10 @@ import { Button } from './Button.tsx'
 /** Long enough to be noticed, short enough to copy again. */
 const SAID_MS = 3000
 
+type Props = { text: string; onCopied?: () => void; children: ReactNode }
+
 /** Copies the text and says so. Where copying is not allowed, it selects nothing and says that instead. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({ text, onCopied, children }: Props) {
   const [said, setSaid] = useState<'copied' | 'failed'>()
   const hydrated = useHydrated()
   useEffect(() => {
@@ -18,13 +20,14 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     return () => clearTimeout(timer)
   }, [said])
   if (!hydrated) return null
+  const copied = () => {
+    setSaid('copied')
+    onCopied?.()
+  }
   const copy = () => {
     // `clipboard` is missing where the page came over plain HTTP.
     const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    copying.then(
-      () => setSaid('copied'),
-      () => setSaid('failed'),
-    )
+    copying.then(copied, () => setSaid('failed'))
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2" aria-live="polite">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import { isLoopback } from '#rules/names/loopback.ts'
+import { isInThisNetwork, isLoopback } from '#rules/names/loopback.ts'
 import { m } from '#words/messages.js'
 import { CopyButton } from '../controls/CopyButton.tsx'
 import { Note } from '../feedback/Note.tsx'
@@ -27,13 +27,16 @@ export function QrCard(card: QrCardProps) {
   )
 }
 
-/** Before somebody prints it: the installation does not know yet under which address others reach it. */
+/** Before somebody prints it or passes it on: the installation does not know yet under which address others reach it. */
 export function OnThisMachineOnly({ links }: { links: readonly string[] }) {
-  if (!links.some(isLoopback)) return null
+  const words = links.some(isLoopback)
+    ? { title: m.kit_qr_local_title(), text: m.kit_qr_local() }
+    : links.some(isInThisNetwork) && { title: m.kit_qr_network_title(), text: m.kit_qr_network() }
+  if (!words) return null
   return (
     <div className="no-print my-3">
-      <Note kind="warn" title={m.kit_qr_local_title()}>
-        {m.kit_qr_local()}
+      <Note kind="warn" title={words.title}>
+        {words.text}
       </Note>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
@@ -60,6 +61,7 @@ export default function InvitationPage() {
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   const problems = problemsOf(refused, NO_FIELDS)
+  useNotedAsOpened(token, seen?.state === 'open')
   const accepted = answer && 'accepted' in answer ? answer.accepted : undefined
   if (!seen)
     return (
@@ -101,6 +103,17 @@ export default function InvitationPage() {
       )}
     </AccountFrame>
   )
+}
+
+/** By the page and not by its address: chats fetch what is pasted into them, for a preview. */
+function useNotedAsOpened(token: string, isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const body = JSON.stringify({ token })
+    const headers = { 'content-type': 'application/json' }
+    // Whether it arrives or not, the invitation is as good.
+    void fetch('/api/commands/accounts.noteInvitationOpened', { method: 'POST', headers, body }).catch(() => {})
+  }, [token, isOpen])
 }
 
 const CLOSED: Readonly<Record<Exclude<InvitationState, 'open'>, () => string>> = {

@@ -69,7 +69,7 @@ export function InvitationsSection({ invitations, roles, team = '', tournament, 
         </Section>
         {closed.length > 0 && (
           <details className="mt-3">
-            <summary className="link inline-block py-2">{m.accounts_invite_closed({ count: closed.length })}</summary>
+            <summary className="fold">{m.accounts_invite_closed({ count: closed.length })}</summary>
             <Rows invitations={closed} timeZone={tournament.timeZone} />
           </details>
         )}

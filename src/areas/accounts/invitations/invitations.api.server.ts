@@ -14,15 +14,30 @@ export interface InvitedManager {
   team: string
   /** For the admins' list of invitations. */
   note: string
+  usesMax?: number
 }
 
-/** Invites one person to manage a team. */
+/** Invites to manage a team: one person, if nothing else is said. */
 export const inviteManager = (
   tx: Transaction,
   actor: Viewer,
-  { publicUrl, team, note }: InvitedManager,
+  { publicUrl, team, note, usesMax = 1 }: InvitedManager,
 ): Promise<MadeInvitation> =>
-  makeInvitationTo(tx, actor, publicUrl, { role: 'teammanager', team, note, days: MANAGER_DAYS, usesMax: 1 })
+  makeInvitationTo(tx, actor, publicUrl, { role: 'teammanager', team, note, days: MANAGER_DAYS, usesMax })
+
+/** Open invitations to manage these teams, by team. */
+export async function invitationsTo(reader: Reader, teams: readonly string[]) {
+  const found = await reader.pointingAt(invitations, 'team', teams)
+  return Map.groupBy(
+    found.filter((it) => stateOf(reader, it) === 'open'),
+    ({ team }) => team,
+  )
+}
+
+/** Nobody has to pass on their mails any more; the links go on working. */
+export async function endMailsTo(tx: Transaction, team: string): Promise<void> {
+  for (const invitation of (await invitationsTo(tx, [team])).get(team) ?? []) await endMailsOf(tx, invitation)
+}
 
 /** Nobody becomes manager of a team that does not come: ends what was promised and not accepted yet. */
 export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: string): Promise<void> {

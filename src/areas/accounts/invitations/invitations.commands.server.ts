@@ -1,5 +1,6 @@
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { invitations } from '../accounts.collections.ts'
 import { acceptInvitationInput, invitationInput, makeInvitationInput } from '../accounts.inputs.ts'
@@ -69,6 +70,21 @@ export const acceptInvitationByLink = command({
     if (!accepted.ok) throw refuse(ACCOUNT_REFUSALS, CLOSED[accepted.state], 'token')
     const { role, team, already } = accepted
     return { role, team, already }
+  },
+})
+
+/**
+ * Sent by the page of an invitation, so that whoever passes links on sees which have arrived. A page that is only fetched, as chats do for
+ * a preview, sends nothing; neither does an admin who tries the link.
+ */
+export const noteInvitationOpened = command({
+  name: 'accounts.noteInvitationOpened',
+  input: acceptInvitationInput,
+  who: 'anyone',
+  async run(tx, actor, { token }) {
+    const invitation = await invitationWithToken(tx, token)
+    if (!invitation || invitation.opened !== '' || actor.roles.includes('admin')) return
+    await tx.update(invitations, invitation.id, { opened: timestamp(tx.now()) })
   },
 })
 

@@ -96,7 +96,7 @@ export async function acceptInvitation(
   await setRoles(tx, actor, actor.id, [...(await rolesOf(tx, actor.id)), role], { by: 'invitation', invitation: id })
   const use = { invitation: id, user: actor.id, number: uses + 1, role, team: team || null, at: timestamp(tx.now()) }
   await tx.execute((queries) => queries.insertInto('_invitation_uses').values(use))
-  await tx.update(invitations, id, { uses: uses + 1 })
+  await tx.update(invitations, id, { uses: uses + 1, opened: invitation.opened || timestamp(tx.now()) })
   if (uses + 1 >= invitation.uses_max) await endMailsOf(tx, invitation)
   await tx.audit(actor, 'accounts.acceptInvitation', invitations, id, { role, team })
   return { ok: true, role, team, already: false }

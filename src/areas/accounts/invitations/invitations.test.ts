@@ -46,6 +46,22 @@ async function accept(person: User, token: string) {
 
 const usesOf = async (id: string) => (await world.db.get(invitations, id))?.uses
 
+test('the page of an invitation notes the first time that somebody has it before them, but no admin', async () => {
+  const { id, token } = await invited()
+  const openedOf = async () => (await world.db.get(invitations, id))?.opened
+  expect(await send('noteInvitationOpened', { token })).toMatchObject({ status: 200 })
+  expect(await openedOf()).toBe('')
+  const [ada] = await guests(1)
+  const open = await world.acting(ada!)
+  await open('noteInvitationOpened', { token })
+  const first = await openedOf()
+  expect(first).not.toBe('')
+  world.passMinutes(5)
+  await open('noteInvitationOpened', { token })
+  expect(await openedOf()).toBe(first)
+  expect(await open('noteInvitationOpened', { token: 'x'.repeat(43) })).toMatchObject({ status: 200 })
+})
+
 describe('whoever opens the link signed in', () => {
   test('gets the role at once, and it is audited', async () => {
     const { id, token } = await invited()

@@ -39,6 +39,7 @@ export const invitationShown = (id: string, values: Partial<InvitationShown> = {
   expires: '2026-06-19 10:00:00.000Z',
   uses_max: 20,
   uses: 0,
+  opened: '',
   revoked: false,
   created_by: 'ada',
   state: 'open',

@@ -8,7 +8,7 @@ import { vapidKeys } from '../push/vapid.server.ts'
 import { savePreferences } from './preferences.commands.server.ts'
 import { noticePreferencesOf } from './preferences.server.ts'
 
-export { noticePreferencesOf } from './preferences.server.ts'
+export { inboxSeenBy, noticePreferencesOf } from './preferences.server.ts'
 
 /** What the settings show of whoever is signed in; undefined for guests, whose choice stays on their device. */
 export async function noticeSettings({ viewer, db }: Pick<PageRequest, 'viewer' | 'db'>) {

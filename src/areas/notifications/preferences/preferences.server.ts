@@ -35,3 +35,24 @@ export async function keepPreferences(tx: Transaction, user: string, { off, quie
       .onConflict((conflict) => conflict.column('user').doUpdateSet(kept)),
   )
 }
+
+/** Until when somebody has seen the inbox; '' for never. */
+export async function inboxSeenBy(reader: Reader, user: string): Promise<string> {
+  const [kept] = await reader.query((queries) =>
+    queries.selectFrom('_notice_preferences').select('seen').where('user', '=', user),
+  )
+  return kept?.seen ?? ''
+}
+
+/** Never back: a device may show an older list. */
+export async function keepInboxSeen(tx: Transaction, user: string, seen: string): Promise<void> {
+  if (seen <= (await inboxSeenBy(tx, user))) return
+  const { off, quiet } = USUAL_PREFERENCES
+  const usual = { off: JSON.stringify(off), quiet_from: quiet.from, quiet_until: quiet.until }
+  await tx.execute((queries) =>
+    queries
+      .insertInto('_notice_preferences')
+      .values({ user, ...usual, seen })
+      .onConflict((conflict) => conflict.column('user').doUpdateSet({ seen })),
+  )
+}

@@ -9,6 +9,8 @@ export const noticePreferences = privateTable('_notice_preferences', {
     /** By the clocks at the fields; the same twice: never quiet. */
     quiet_from: column.text(),
     quiet_until: column.text(),
+    /** When the latest notice was made that they have seen; '' before they have opened the inbox. */
+    seen: column.text({ default: '' }),
   },
   primaryKey: ['user'],
 })

@@ -111,7 +111,7 @@ function Money({ player, money: { entries, due, currency, today }, refused }: Mo
       {entries.length > 0 && <LedgerEntries entries={entries} currency={currency} mayCounter refused={refused} />}
       {player.team && (
         <details className="mt-2" open={refusedOf(refused, 'book') !== undefined}>
-          <summary className="link inline-block py-2">{m.settlement_new_entry()}</summary>
+          <summary className="fold">{m.settlement_new_entry()}</summary>
           <BookEntryForm
             key={entries.length}
             team={player.team.id}
@@ -188,7 +188,7 @@ function Connect({ player, search, accounts, shown, refused }: ConnectProps) {
   const busy = useIsSending()
   return (
     <details className="mt-4" open={search !== '' || refused !== undefined}>
-      <summary className="link inline-block py-2">{m.teams_admin_connect_title()}</summary>
+      <summary className="fold">{m.teams_admin_connect_title()}</summary>
       <div className="grid gap-2 pt-2">
         <ErrorSummary errors={errorsOf(refused).map(({ text }) => ({ text }))} />
         <SearchField

@@ -92,6 +92,7 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
           to: to({ seeds: shown.choices.division || (divisions.all[0]?.key ?? '') }),
         },
         { label: m.teams_admin_import(), icon: FileUp, to: to({ import: '' }) },
+        { label: m.teams_invite_title(), icon: MailPlus, to: to({ invite: '' }) },
         { label: m.teams_message_write(), icon: Mail, to: to({ write: '' }) },
       ]}
       csv={{ path: TEAMS_CSV_PATH, label: m.teams_admin_export() }}

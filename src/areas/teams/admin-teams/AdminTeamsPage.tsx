@@ -15,6 +15,8 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { messageFor } from '../contacts/contact-message.page.server.ts'
+import { InviteTeams } from '../contacts/InviteTeams.tsx'
+import { teamsToInvite } from '../contacts/invite-teams.page.server.ts'
 import { WriteToContacts } from '../contacts/WriteToContacts.tsx'
 import { teams } from '../teams.collections.ts'
 import { AdminSeeds } from './AdminSeeds.tsx'
@@ -46,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const isNew = params.has('new')
   const isImporting = params.has('import')
   const written = params.get('write')
-  const isList = !team && !seeds && !isNew && !isImporting && written === null
+  const isList = !team && !seeds && !isNew && !isImporting && written === null && !params.has('invite')
   return {
     shown,
     counts,
@@ -54,6 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isTeamGone: wanted !== '' && !team,
     isNew,
     isImporting,
+    invite: params.has('invite') ? await teamsToInvite(page) : undefined,
     message: written === null ? undefined : await messageFor(page, written, shown.choices.division),
     seeds: division && seeds && { division, teams: seeds },
     list: isList ? await teamsListed(db, shown) : undefined,
@@ -68,8 +71,8 @@ export const action = (args: ActionFunctionArgs) =>
   handleForm(args, (page, form) => actOnTeams(page, form), listForm(TEAM_LINES_MOST))
 
 export default function AdminTeamsPage() {
-  useLiveReload(['teams', 'players', 'users', 'settlement_entries'])
-  const { shown, counts, team, isTeamGone, isNew, isImporting, message, seeds, list, countries, ...money } =
+  useLiveReload(['teams', 'players', 'users', 'settlement_entries', 'invitations'])
+  const { shown, counts, team, isTeamGone, isNew, isImporting, invite, message, seeds, list, countries, ...money } =
     useLoaderData<typeof loader>()
   const { answer, refused, done, preview } = useFormResult<typeof action>()
   const back = adminTeamsAddress.href(shown)
@@ -105,6 +108,7 @@ export default function AdminTeamsPage() {
       {!team && isImporting && <AdminTeamsImport back={back} preview={preview} refused={refused} done={done} />}
       {!team && isImporting && done && <SetupWay />}
       {!team && message && <WriteToContacts {...message} back={back} refused={refused} done={done} />}
+      {!team && invite && <InviteTeams {...invite} back={back} refused={refused} done={done} />}
       {list && (
         <AdminTeamsList list={list} shown={shown} counts={counts} done={done} refused={refused}>
           <SetupWay />

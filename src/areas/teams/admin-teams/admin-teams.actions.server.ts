@@ -13,7 +13,8 @@ import type { PlannedTeam } from '#rules/import/team-list.ts'
 import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
 import { writeToContacts } from '../contacts/contact-message.commands.server.ts'
-import { inviteContacts } from '../contacts/contacts.commands.server.ts'
+import { inviteContacts, makeTeamLinks } from '../contacts/contacts.commands.server.ts'
+import { type MadeLink, messagesWith, type TeamMessage } from '../contacts/invite-teams.page.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import { adminTeamsAddress } from './admin-teams.address.ts'
@@ -37,6 +38,7 @@ const ACTS = [
   'lock',
   'unlock',
   'invite',
+  'links',
   'address',
   'write',
   'withdraw',
@@ -51,7 +53,7 @@ const ACTS = [
 export async function actOnTeams(
   page: PageRequest,
   form: FormData,
-): Promise<Done | ImportPreview<PlannedTeam> | Response> {
+): Promise<(Done & { links?: readonly TeamMessage[] }) | ImportPreview<PlannedTeam> | Response> {
   const act = ACTS.find((it) => it === textOf(form, 'intent'))
   const id = textOf(form, 'team')
   switch (act) {
@@ -84,6 +86,12 @@ export async function actOnTeams(
     }
     case 'invite':
       return { done: act, ...saidOfInvited(page, await page.submit(inviteContacts, form, { teams: chosenIn(form) })) }
+    case 'links': {
+      const made = await page.submit(makeTeamLinks, form, { teams: chosenIn(form) })
+      // Of a form that was sent twice, the first answer had them.
+      const links: readonly MadeLink[] = made.links ?? []
+      return { done: act, text: m.teams_invite_made({ count: links.length }), links: await messagesWith(page, links) }
+    }
     case 'address':
       return redirect(adminTeamsAddress.href({}, { write: chosenIn(form).join(',') }))
     case 'write': {
@@ -150,7 +158,10 @@ function saidOfInvited(
   ]
   return {
     text: said.filter(Boolean).join(' '),
-    next: isByHand && invited > 0 ? { href: '/admin?mails=shown#mails', text: m.teams_admin_pass_on() } : undefined,
+    next:
+      isByHand && invited > 0
+        ? { href: adminTeamsAddress.href({}, { invite: '' }), text: m.teams_admin_pass_on() }
+        : undefined,
   }
 }
 

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { endMailsTo, inviteManager } from '#areas/accounts/invitations/invitations.api.server.ts'
+import { hasMailServer } from '#http/areas/installation.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { isActive } from '../admin-teams/active-teams.server.ts'
+import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
 import { contactsOf, welcomeContact } from './contacts.api.server.ts'
@@ -10,17 +14,15 @@ import { contactsOf, welcomeContact } from './contacts.api.server.ts'
 /** More teams than a page shows. */
 const TEAMS_MOST = 500
 
-const inviteContactsInput = inputOf({ teams: v.pipe(v.array(filled), v.minLength(1), v.maxLength(TEAMS_MOST)) })
+const teamsInput = inputOf({ teams: v.pipe(v.array(filled), v.minLength(1), v.maxLength(TEAMS_MOST)) })
 
 /** All who speak for these teams, but those who manage them or hold an invitation that is still open. */
 export const inviteContacts = command({
   name: 'teams.inviteContacts',
-  input: inviteContactsInput,
+  input: teamsInput,
   who: ADMINS,
   async run(tx, actor, { teams: ids }, { dependencies: { publicUrl } }) {
-    const found = await tx.byIds(teams, ids)
-    if (found.size < new Set(ids).size) throw refuse(TEAM_REFUSALS, 'team_gone', 'teams', 404)
-    const active = [...found.values()].filter(isActive)
+    const active = await activeAmong(tx, ids)
     const contacts = await contactsOf(tx, active)
     let [invited, already, without] = [0, 0, 0]
     for (const team of active) {
@@ -36,3 +38,31 @@ export const inviteContacts = command({
     return { invited, already, without }
   },
 })
+
+/** Two or three people look after a team. */
+const MANAGERS_INVITED = 3
+
+/** A link for each of these teams, to be passed on by hand; those that were passed on before go on working. */
+export const makeTeamLinks = command({
+  name: 'teams.makeLinks',
+  input: teamsInput,
+  who: ADMINS,
+  secrets: ['links'],
+  async run(tx, actor, { teams: ids }, { dependencies }) {
+    const links: { team: string; link: string }[] = []
+    for (const { id: team, name } of await activeAmong(tx, ids)) {
+      // It is this link that is passed on now, and not the one of a mail that nobody sends.
+      if (!dependencies.get(hasMailServer)) await endMailsTo(tx, team)
+      const { publicUrl } = dependencies
+      const { href } = await inviteManager(tx, actor, { publicUrl, team, note: name, usesMax: MANAGERS_INVITED })
+      links.push({ team, link: href })
+    }
+    return { links }
+  },
+})
+
+async function activeAmong(tx: Transaction, ids: readonly string[]): Promise<readonly Team[]> {
+  const found = await tx.byIds(teams, ids)
+  if (found.size < new Set(ids).size) throw refuse(TEAM_REFUSALS, 'team_gone', 'teams', 404)
+  return [...found.values()].filter(isActive)
+}

@@ -29,6 +29,29 @@ export const invitedMail = (language: Language | '', team: string, href: string)
         },
   )
 
+/** What is passed on by hand in any chat or mail: one text, with the link in it. */
+export const passedOnMessage = (language: Language, { tournament, team, link }: PassedOn): string =>
+  language === 'de'
+    ? [
+        `Hallo, ${team} ist dabei${tournament === '' ? '' : `: ${tournament}`}.`,
+        `Mit diesem Link wirst du Teammanager: Du pflegst den Kader, meldest Ergebnisse und siehst, was das Team bezahlt. Ein Konto kannst du dabei anlegen.`,
+        link,
+        'Er gilt 30 Tage und für drei Leute aus dem Team.',
+      ].join('\n\n')
+    : [
+        `Hello, ${team} is in${tournament === '' ? '' : `: ${tournament}`}.`,
+        `With this link you become team manager: you keep the roster, report scores and see what the team pays. You can make an account on the way.`,
+        link,
+        'It is valid for 30 days, for three people of the team.',
+      ].join('\n\n')
+
+interface PassedOn {
+  /** '' before it has a name. */
+  readonly tournament: string
+  readonly team: string
+  readonly link: string
+}
+
 /** Whose account manages the team from now on. */
 export const managerMail = (language: Language | '', team: string, publicUrl: string): Written =>
   written(

@@ -123,6 +123,26 @@ test('contacts are invited by admins, to teams that are there and take part', as
   await expect(run('inviteContacts', { teams: [team.id] }, manager)).rejects.toMatchObject({ status: 403 })
 })
 
+describe('links to teams, passed on by hand', () => {
+  test('one for each team, for three people; what was passed on before goes on working', async () => {
+    const ids = [(await make('Herons')).id, (await make('Kites')).id]
+    const first = (await run('makeLinks', { teams: ids })) as { links: { team: string; link: string }[] }
+    expect(first.links.map(({ team }) => team).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(first.links.map(({ link }) => link)).size).toBe(2)
+    await run('makeLinks', { teams: ids })
+    expect(await db.list(invitations)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ role: 'teammanager', uses_max: 3, revoked: false, opened: '' })),
+    )
+  })
+
+  test('only by admins, and only to teams that take part', async () => {
+    const gone = await make('Herons', { state: 'withdrawn' })
+    expect(await run('makeLinks', { teams: [gone.id] })).toEqual({ links: [] })
+    const manager: Viewer = { id: 'managermanagerm', roles: ['teammanager'], record: {} }
+    await expect(run('makeLinks', { teams: [gone.id] }, manager)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 test('an invitation that has ended may be made again', async () => {
   await run('importTeams', { text: 'Name,Division,E-mail\nHerons,mixed,ada@club.example' })
   const [first] = await db.list(invitations)

@@ -11,7 +11,7 @@ export function RosterRemoved({ removed }: { removed: readonly RemovedPlayer[] }
   if (removed.length === 0) return null
   return (
     <details className="no-print mt-6">
-      <summary className="link inline-block py-2">{m.roster_removed_title()}</summary>
+      <summary className="fold">{m.roster_removed_title()}</summary>
       <List>
         {removed.map(({ player, full_name, number }) => (
           <Row

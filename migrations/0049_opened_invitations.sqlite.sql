@@ -1,0 +1,5 @@
+-- Whoever passes invitations on sees which of them have arrived.
+ALTER TABLE "invitations" ADD COLUMN "opened" TEXT NOT NULL DEFAULT '';
+
+-- Until when somebody has seen the inbox: the navigation counts what came after it.
+ALTER TABLE "_notice_preferences" ADD COLUMN "seen" TEXT NOT NULL DEFAULT '';
