@@ -88,7 +88,7 @@ function shownTheme() {
 }
 
 export default function Root() {
-  const { person, navigation, tournament, divisions, badges, rehearsal, isArchived, alarms } =
+  const { person, navigation, tournament, divisions, badges, news, rehearsal, isArchived, alarms } =
     useLoaderData<typeof loader>()
   const match = useMatches().at(-1)
   const path = match?.id ?? '/'
@@ -106,7 +106,7 @@ export default function Root() {
       {pageAt(path)?.bare ? (
         <Outlet />
       ) : (
-        <Shell path={path} person={person} navigation={navigation} badges={badges}>
+        <Shell path={path} person={person} navigation={navigation} badges={badges} news={news}>
           <Outlet />
         </Shell>
       )}

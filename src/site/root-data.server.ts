@@ -2,6 +2,8 @@ import { decisionsWaiting, setupLeft } from '#areas/administration/administratio
 import { configOf } from '#areas/configuration/configuration.api.server.ts'
 import { flagsOf } from '#areas/configuration/flags.ts'
 import { alarmsFor } from '#areas/notifications/alarms/alarms.api.server.ts'
+import { INBOX_PATH } from '#areas/notifications/inbox/seen-notices.ts'
+import { publicNews, unreadFor } from '#areas/notifications/inbox/unread.api.server.ts'
 import { noticePreferencesOf } from '#areas/notifications/preferences/preferences.api.server.ts'
 import { inRehearsal } from '#areas/rehearsal/rehearsing.ts'
 import { NEW_SPIRIT_PATH } from '#areas/spirit/sheet/sheet-shown.ts'
@@ -22,7 +24,7 @@ import { navigationFor } from './shell/navigation.server.ts'
 export async function rootData(page: PageRequest) {
   const { viewer, reader, preferences } = page
   const isAdmin = viewer.roles.includes('admin')
-  const [everybody, decisions, setup, owed, asking, notices, session, alarms] = await Promise.all([
+  const [everybody, decisions, setup, owed, asking, notices, session, alarms, unread, news] = await Promise.all([
     forEverybody(page.visit),
     isAdmin ? page.get(decisionsWaiting)(page.visit) : [],
     isAdmin ? page.get(setupLeft)(page.visit) : undefined,
@@ -31,6 +33,8 @@ export async function rootData(page: PageRequest) {
     viewer.id === '' ? undefined : noticePreferencesOf(reader, viewer.id),
     viewer.id === '' ? '' : page.sessionName(),
     alarmsFor(page),
+    viewer.id === '' ? 0 : unreadFor(page),
+    viewer.id === '' ? publicNews(page.visit) : [],
   ])
   const { flags } = everybody
   const isSignedIn = viewer.id !== ''
@@ -58,9 +62,11 @@ export async function rootData(page: PageRequest) {
     setup,
     /** Whether mails leave by themselves: where they do not, no page may claim one. */
     hasMail: page.get(hasMailServer),
+    /** Of guests: when they were told something, of which their device counts what it has not shown. */
+    news,
     badges: {
       ...badgesOf(decisions),
-      ...taskBadges({ [NEW_SPIRIT_PATH]: owed.length, [ROSTER_PATH]: asking }, navigation.bar),
+      ...taskBadges({ [NEW_SPIRIT_PATH]: owed.length, [ROSTER_PATH]: asking, [INBOX_PATH]: unread }, navigation.bar),
     },
   }
 }

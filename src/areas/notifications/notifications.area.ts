@@ -10,7 +10,7 @@ import {
   recallAnnouncement,
 } from './announcements/announcements.commands.server.ts'
 import { ANNOUNCEMENTS_DUE } from './announcements/deliver.server.ts'
-import { recallNotice } from './inbox/inbox.commands.server.ts'
+import { noteInboxSeen, recallNotice } from './inbox/inbox.commands.server.ts'
 import { notices } from './notifications.collections.ts'
 import { playNotices, writeNotices } from './notifications.demo.ts'
 import { NOTICES_DATA, PUSH_DATA } from './notifications.personal-data.server.ts'
@@ -29,6 +29,7 @@ export const notificationsArea = area({
   tables: [...OUTBOX_TABLES, noticePreferences, ...PUSH_TABLES],
   commands: [
     recallNotice,
+    noteInboxSeen,
     passOnMails,
     announce,
     changeAnnouncement,

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { liveNotice } from '#areas/notifications/inbox/live-notice.ts'
+import { INBOX_PATH, unreadNotices } from '#areas/notifications/inbox/seen-notices.ts'
 import { outboxNotice } from '#client/outbox/notice.ts'
 import { useWatched } from '#client/watched.ts'
 import { SkipLink } from '#ui/page/SkipLink.tsx'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import type { RootData } from '../root-data.server.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { withTask } from './badges.ts'
 import { lateOffers } from './late-offers.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import type { Badges } from './NavEntry.tsx'
@@ -19,19 +21,22 @@ type Props = {
   person: RootData['person']
   navigation: Navigation
   badges: Badges
+  news: readonly string[]
   children: ReactNode
 }
 
 /** What stands around a page: bottom bar and More on a phone, side navigation on a desktop. */
-export function Shell({ path, person, navigation, badges, children }: Props) {
+export function Shell({ path, person, navigation, badges: loaded, news, children }: Props) {
   const isAdministration = path === '/admin' || path.startsWith('/admin/')
+  const unread = useWatched(unreadNotices, undefined)
+  const badges = unread === undefined ? loaded : withTask(loaded, { [INBOX_PATH]: unread }, navigation.bar)
   const around = { navigation, path, isAdministration, person, badges }
   return (
     <div className="shell">
       <SkipLink />
       <SideNavigation {...around} />
       <main id="main" tabIndex={-1} className={isAdministration ? 'shell-page shell-page-wide' : 'shell-page'}>
-        <Strips person={person} />
+        <Strips person={person} news={news} unread={loaded[INBOX_PATH] ?? 0} />
         {children}
         {!isAdministration && <InstallStrip />}
       </main>
@@ -45,7 +50,7 @@ export function Shell({ path, person, navigation, badges, children }: Props) {
  * What comes some time after a page is asked for here, and not by the shell: every link would be rendered again with it. Strips that
  * are there when a page is entered stand above it. Those that come later lie over its lower edge: nothing moves under a finger.
  */
-function Strips({ person }: Pick<Props, 'person'>) {
+function Strips({ person, news, unread }: Pick<Props, 'person' | 'news'> & { unread: number }) {
   const OutboxNotice = useWatched(outboxNotice, undefined)
   const LiveNotice = useWatched(liveNotice, undefined)
   const offers = useWatched(lateOffers, undefined)
@@ -62,7 +67,7 @@ function Strips({ person }: Pick<Props, 'person'>) {
     >
       <OfflineBanner />
       {OutboxNotice && <OutboxNotice isSignedIn={person !== undefined} />}
-      {LiveNotice && <LiveNotice person={person} />}
+      {LiveNotice && <LiveNotice person={person} news={news} unread={unread} />}
       {offers && <offers.Update />}
     </div>
   )

@@ -26,3 +26,10 @@ export function taskBadges(tasks: Badges, bar: readonly NavLink[]): Badges {
   const more = behindMore.reduce((sum, [, count]) => sum + count, 0)
   return { ...Object.fromEntries(open), ...(more > 0 && { [MORE_BADGE]: more }) }
 }
+
+/** The same with another count of one page. */
+export function withTask(badges: Badges, task: Badges, bar: readonly NavLink[]): Badges {
+  const [[path, count] = ['', 0]] = Object.entries(task)
+  const change = bar.some((link) => link.path === path) ? 0 : count - (badges[path] ?? 0)
+  return { ...badges, [path]: count, [MORE_BADGE]: (badges[MORE_BADGE] ?? 0) + change }
+}

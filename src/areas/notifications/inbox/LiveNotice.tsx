@@ -1,6 +1,7 @@
 import { BellRing, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { serverNow } from '#client/clock.ts'
 import { concerns, favouriteTeams } from '#client/favourites.ts'
 import type { LiveRecord } from '#client/live/listeners.ts'
 import { useLive } from '#client/live/use-live.ts'
@@ -12,10 +13,14 @@ import { getLocale } from '#words/runtime.js'
 import { isAlarm } from '../alarms/alarms.ts'
 import { offOnDevice } from '../preferences/device-off.ts'
 import type { LiveNoticeProps } from './live-notice.ts'
+import { INBOX_PATH, unreadNotices, unseenOf } from './seen-notices.ts'
 import { keepUrgent, urgentKept } from './urgent-notices.ts'
 
 /** What was told while the page was open: the latest that concerns whoever looks. What is urgent stays until they put it away. */
-export function LiveNotice({ person }: LiveNoticeProps) {
+export function LiveNotice({ person, news, unread }: LiveNoticeProps) {
+  const { pathname } = useLocation()
+  const isInbox = pathname === INBOX_PATH
+  useCounted(isInbox, person ? unread : news)
   const [told, setTold] = useState<readonly LiveRecord[]>([])
   useEffect(() => {
     void urgentKept().then((kept) => setTold((now) => [...now, ...kept]))
@@ -28,12 +33,12 @@ export function LiveNotice({ person }: LiveNoticeProps) {
     if (action === 'delete') remove(record.id)
     // What is an alarm lies over every page.
     if (action !== 'create' || isAlarm(record) || !isOurs(record, person?.noticesOff ?? offOnDevice.get())) return
+    if (!isInbox) unreadNotices.set((unreadNotices.get() ?? 0) + 1)
     if (isUrgent(record)) keepUrgent(record.id, true)
     setTold((now) => [record, ...now.filter(isUrgent)])
   })
-  const { pathname } = useLocation()
   const notice = told.find(isUrgent) ?? told[0]
-  if (!notice || pathname === '/inbox') return null
+  if (!notice || isInbox) return null
   return (
     <p className="strip no-print" role={isUrgent(notice) ? 'alert' : 'status'}>
       <Icon of={BellRing} />
@@ -43,6 +48,16 @@ export function LiveNotice({ person }: LiveNoticeProps) {
       <IconButton icon={X} label={m.notifications_put_away()} onClick={() => remove(notice.id)} />
     </p>
   )
+}
+
+/** Begins anew when the service counts anew, and with nothing in the inbox; what is heard meanwhile is added. */
+function useCounted(isInbox: boolean, known: number | readonly string[]) {
+  const count = typeof known === 'number' ? known : known.join(' ')
+  useEffect(() => {
+    if (isInbox) unreadNotices.set(0)
+    else if (typeof count === 'number') unreadNotices.set(count)
+    else unreadNotices.set(unseenOf(count, serverNow().toISOString()))
+  }, [isInbox, count])
 }
 
 const isUrgent = (record: LiveRecord) => record['urgent'] === true

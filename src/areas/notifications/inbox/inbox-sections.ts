@@ -2,7 +2,7 @@ import { concerns, type FollowedTeam } from '#client/favourites.ts'
 import type { NoticeShown } from './inbox.queries.server.ts'
 
 /** What lies so far back has been read, or is settled. */
-const PAST_MS = 24 * 60 * 60_000
+export const PAST_MS = 24 * 60 * 60_000
 
 export interface InboxSections {
   /** For whoever looks: to everybody, to them or their roles, and of the teams that they are in or follow. */

@@ -3,7 +3,7 @@ import type { ViewerRecords } from '#http/pages/read-tracker.ts'
 import type { VisibleRecord } from '#records/schema/collection.ts'
 import { notices } from '../notifications.collections.ts'
 
-const SHOWN_MOST = 100
+export const SHOWN_MOST = 100
 
 export interface NoticeShown {
   readonly id: string
@@ -40,7 +40,7 @@ export async function latestNews(records: ViewerRecords, language: Language, cou
   return items.map((notice) => noticeShown(notice, language))
 }
 
-const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
+export const noticeShown = (notice: VisibleRecord<typeof notices>, language: Language): NoticeShown => ({
   id: notice.id,
   title: notice[`title_${language}`],
   more: notice[`text_${language}`],

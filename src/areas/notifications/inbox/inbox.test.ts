@@ -5,12 +5,14 @@ import { reinstateTeam, withdrawTeam } from '#areas/teams/admin-teams/admin-team
 import { teams } from '#areas/teams/teams.collections.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
+import { rootData } from '#site/root-data.server.ts'
 import { openStage, type Stage } from '#site/stage.testing.ts'
+import { announce } from '../announcements/announcements.commands.server.ts'
 import { type NoticeAudience, notify } from '../notices.api.server.ts'
 import { notices } from '../notifications.collections.ts'
 import { NOTICES_DATA } from '../notifications.personal-data.server.ts'
 import { action, loader } from './InboxPage.tsx'
-import { recallNotice } from './inbox.commands.server.ts'
+import { noteInboxSeen, recallNotice } from './inbox.commands.server.ts'
 
 let stage: Stage
 let ada: Viewer
@@ -38,6 +40,52 @@ async function tell(audience: NoticeAudience, title: string) {
 
 const seenBy = async (viewer: Viewer, language: 'en' | 'de' = 'en') =>
   (await loader(stage.visit('/inbox', { viewer, language }))).notices.map(({ title }) => title)
+
+describe('what is unread', () => {
+  const badgeOf = async (viewer: Viewer) =>
+    (await rootData(stage.visit('/', { viewer }).context.get(pageRequest))).badges
+  const newest = async () =>
+    (await stage.db.list(notices, { sort: '-created', limit: 1 }))[0]?.created.replace(' ', 'T') ?? ''
+
+  test('is counted in the navigation until its reader has seen the inbox, and nobody else has', async () => {
+    await tell({ to: 'role', role: 'worker' }, 'Helpers')
+    await tell({ to: 'person', person: ada.id }, 'Ada')
+    await tell({ to: 'role', role: 'booker' }, 'Bookers')
+    expect(await badgeOf(ada)).toMatchObject({ '/inbox': 2 })
+    const until = await newest()
+    stage.passMinutes(1)
+    await stage.run(noteInboxSeen, ada, { until })
+    expect(await badgeOf(ada)).not.toHaveProperty('/inbox')
+    await tell({ to: 'everybody' }, 'All')
+    expect(await badgeOf(ada)).toMatchObject({ '/inbox': 1 })
+    expect(await badgeOf(admin)).toMatchObject({ '/inbox': 1 })
+  })
+
+  test('never comes back by an older list, and nothing of the future is seen', async () => {
+    await tell({ to: 'everybody' }, 'All')
+    const until = await newest()
+    stage.passMinutes(1)
+    await stage.run(noteInboxSeen, ada, { until: '2099-01-01T00:00:00.000Z' })
+    await stage.run(noteInboxSeen, ada, { until })
+    expect(await badgeOf(ada)).not.toHaveProperty('/inbox')
+    await tell({ to: 'everybody' }, 'More')
+    expect(await badgeOf(ada)).toMatchObject({ '/inbox': 1 })
+  })
+
+  test('is nobody’s task after a day', async () => {
+    await tell({ to: 'everybody' }, 'All')
+    stage.passMinutes(24 * 60 + 1)
+    expect(await badgeOf(ada)).not.toHaveProperty('/inbox')
+  })
+
+  test('guests’ devices count what was announced to everybody', async () => {
+    const news = async () => (await rootData(stage.visit('/').context.get(pageRequest))).news
+    expect(await news()).toEqual([])
+    await stage.run(announce, admin, { to: 'everybody', title_en: 'Rain', text_en: '' })
+    await stage.run(announce, admin, { to: 'role.worker', title_en: 'Grill', text_en: '' })
+    expect(await news()).toHaveLength(1)
+  })
+})
 
 describe('the inbox', () => {
   test('has what is for everybody, one’s roles and oneself, the latest first', async () => {
