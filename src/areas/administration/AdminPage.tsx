@@ -13,6 +13,7 @@ import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { lanAddress } from '#http/server/lan-address.ts'
 import { proxySigns } from '#http/server/proxy-signs.ts'
+import { dayIn } from '#rules/calendar/time.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -64,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isOlder: before !== undefined,
     zone: tournament?.time_zone ?? 'UTC',
     name: tournament?.name ?? '',
-    starts: tournament?.starts ?? '',
+    today: dayIn(db.now(), tournament?.time_zone || 'UTC'),
   }
 }
 
@@ -92,7 +93,7 @@ const FOLLOWED = [
 
 export default function AdminPage() {
   const data = useLoaderData<typeof loader>()
-  const { decisions, offers, recent, health, mails, copies, restore, roles, isOlder, zone, name, starts } = data
+  const { decisions, offers, recent, health, mails, copies, restore, roles, isOlder, zone, name, today } = data
   const { refused, done } = useFormResult<typeof action>()
   // Each load with the mails is a look at them, which is audited.
   useLiveReload(mails || restore ? [] : FOLLOWED)
@@ -102,7 +103,7 @@ export default function AdminPage() {
     <>
       <PageHeader
         title={m.administration_admin_title()}
-        context={[name, starts && formatDay(starts)].filter(Boolean).join(', ')}
+        context={[name, formatDay(today)].filter(Boolean).join(', ')}
       />
       <SuccessMessage answer={done} />
       <ErrorSummary errors={errorsOf(refused)} />

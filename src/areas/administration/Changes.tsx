@@ -37,9 +37,7 @@ export function Changes({ recent: { changes, next }, zone, isOlder }: Props) {
                 <div className="min-w-0 flex-1">
                   {change.folded ? (
                     <details>
-                      <summary className="cursor-pointer wrap-anywhere underline decoration-dotted underline-offset-4">
-                        {change.text}
-                      </summary>
+                      <summary className="fold wrap-anywhere">{change.text}</summary>
                       <ul className="py-1 text-small text-ink-2">
                         {change.folded.map((text, index) => (
                           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and their order stays.

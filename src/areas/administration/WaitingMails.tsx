@@ -128,9 +128,7 @@ function Mail({ mail, zone, busy }: { mail: WaitingMail; zone: string; busy: boo
         </PassedOn>
       </div>
       <details>
-        <summary className="inline-block py-2 text-small text-brand-text underline underline-offset-3">
-          {m.administration_mails_whole()}
-        </summary>
+        <summary className="fold text-small">{m.administration_mails_whole()}</summary>
         <p className="mt-2 text-small wrap-anywhere whitespace-pre-line">{mail.text}</p>
       </details>
     </li>

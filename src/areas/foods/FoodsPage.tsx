@@ -141,13 +141,16 @@ function AllFoods({ progress, own, others, zone, deadlines, isGone, canPromise }
     <>
       <PageHeader title={m.foods_title()} context={m.foods_lead()} back="/al" action={add} />
       {isGone && <Note kind="warn">{m.foods_problem_gone()}</Note>}
+      {!canPromise && <Note>{m.foods_all_closed()}</Note>}
       <Section title={m.foods_wanted()}>
         <FoodProgressBars progress={progress} />
         <p className="py-2 text-small text-ink-2">
           {deadlines
-            .map(({ day, until }) =>
-              m.foods_until({ day: HELPER_DAY_WORDS[day](), time: formatMoment(new Date(until), zone) }),
-            )
+            .flatMap(({ day, until, isOpen }) => {
+              if (until === undefined) return []
+              const said = { day: HELPER_DAY_WORDS[day](), time: formatMoment(new Date(until), zone) }
+              return isOpen ? m.foods_until(said) : m.foods_closed(said)
+            })
             .join(' · ')}
         </p>
       </Section>

@@ -93,7 +93,8 @@ export const markDelivered = command({
 })
 
 async function checkInTime(tx: Transaction, day: HelperDay): Promise<void> {
-  if (tx.now().getTime() > foodDeadline(day, await helperWeekend(tx)))
+  const weekend = await helperWeekend(tx)
+  if (weekend.isDated && tx.now().getTime() > foodDeadline(day, weekend))
     throw refuse(FOOD_REFUSALS, 'too_late', 'day', 409)
 }
 

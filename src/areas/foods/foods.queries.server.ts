@@ -32,13 +32,15 @@ const allFoods = (reader: Reader): Promise<Food[]> =>
 export async function foodsFor(reader: Reader, viewer: Viewer) {
   const [all, weekend] = await Promise.all([allFoods(reader), helperWeekend(reader)])
   const now = reader.now().getTime()
-  const deadlines = HELPER_DAYS.map((day) => ({ day, until: foodDeadline(day, weekend) }))
+  // Before the tournament has dates nothing is due.
+  const until = (day: (typeof HELPER_DAYS)[number]) => (weekend.isDated ? foodDeadline(day, weekend) : undefined)
+  const deadlines = HELPER_DAYS.map((day) => ({ day, until: until(day) }))
   return {
     progress: await foodProgress(reader, all),
     own: all.filter(({ user }) => user === viewer.id).map((food) => ({ ...shownFood(food), ...similarTo(food, all) })),
     others: all.filter(({ user }) => user !== viewer.id).map(shownFood),
     zone: weekend.zone,
-    deadlines: deadlines.map(({ day, until }) => ({ day, until, isOpen: now <= until })),
+    deadlines: deadlines.map(({ day, until }) => ({ day, until, isOpen: until === undefined || now <= until })),
   }
 }
 

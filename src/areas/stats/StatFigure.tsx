@@ -36,7 +36,7 @@ export function StatFigure({ stats: { key, title, note, heads, drawn, rows } }: 
             })}
           />
           <details className="prints">
-            <summary className="link no-print inline-block py-2 text-small">{m.kit_chart_table()}</summary>
+            <summary className="fold no-print text-small">{m.kit_chart_table()}</summary>
             <StatsGrid title={title} heads={heads} rows={rows} />
           </details>
         </figure>

@@ -40,7 +40,7 @@ export function ImportFrame<Line extends PlannedLine>(props: Props<Line>) {
     <>
       <ImportPreviewForm {...words} preview={preview} fields={fields} />
       <details className="mt-6">
-        <summary className="link inline-block py-2">{m.site_import_again()}</summary>
+        <summary className="fold">{m.site_import_again()}</summary>
         <ListForm {...form} text={preview.typed} refused={undefined} />
       </details>
     </>

@@ -50,7 +50,7 @@ export function TeamLedger({ money, refused }: { money: TeamMoney; refused: Refu
           <LedgerEntries entries={others} currency={currency} mayCounter refused={refused} />
           {fees.length > 0 && (
             <details className="mt-2" open={others.length === 0}>
-              <summary className="link inline-block py-2">{m.settlement_fees_of({ count: fees.length })}</summary>
+              <summary className="fold">{m.settlement_fees_of({ count: fees.length })}</summary>
               <LedgerEntries entries={fees} currency={currency} mayCounter refused={refused} />
             </details>
           )}

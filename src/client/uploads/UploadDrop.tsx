@@ -43,14 +43,18 @@ const noUploads = () => NO_UPLOADS
 function sizedSender(to: Props['to'], maxBytes: number): ConstructorParameters<typeof UploadQueue>[0] {
   const send = fileSender(to)
   return async (upload, ...rest) => {
-    if (upload.file.size <= maxBytes) return send(upload, ...rest)
-    const words = {
-      en: m.site_problem_file_large({}, { locale: 'en' }),
-      de: m.site_problem_file_large({}, { locale: 'de' }),
-    }
-    return { is: 'refused', code: 'validation_file_size_limit', words }
+    const { name, size } = upload.file
+    if (HEIC.test(name)) return refusedHere('validation_invalid_mime_type', m.site_problem_file_heic)
+    if (size > maxBytes) return refusedHere('validation_file_size_limit', m.site_problem_file_large)
+    return send(upload, ...rest)
   }
 }
+
+/** How iPhones store photos, which no browser but theirs can show. */
+const HEIC = /\.hei[cf]$/i
+
+const refusedHere = (code: string, text: (of: object, options: { locale: 'en' | 'de' }) => string) =>
+  ({ is: 'refused', code, words: { en: text({}, { locale: 'en' }), de: text({}, { locale: 'de' }) } }) as const
 
 function sentFile(upload: Upload, queue: UploadQueue): SentFile {
   const { key, file, share, state, reply } = upload

@@ -99,9 +99,7 @@ async function readBody(
       return readJson(request, dependencies)
     case 'multipart/form-data': {
       refuseHopeless(db, { ...write, viewer: actor.viewer })
-      const { declared } = write.collection
-      const isJson = (name: string) => Object.hasOwn(declared, name) && declared[name]?.kind === 'json'
-      const body = await readMultipart(request, dependencies, { isJson })
+      const body = await readMultipart(request, dependencies)
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:

@@ -11,7 +11,6 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   game: ID,
   player: ID,
   spirit: ID,
-  entry: ID,
   user: ID,
   otp: ID,
   token: TOKEN,

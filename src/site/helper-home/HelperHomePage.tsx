@@ -35,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     helped,
     next: nextOwn(jobs, now),
     soonest: neededSoonest(jobs, now).slice(0, SOONEST_MOST),
+    hasJobs: jobs.length > 0,
     progress: foods.progress,
     canBring: foods.deadlines.some(({ isOpen }) => isOpen),
     weekend,
@@ -45,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function HelperHomePage() {
   useLiveReload(['helperjobs', 'helperjob_entries', 'foods', 'food_targets', 'timelines', 'booking_orders', 'config'])
   useGamesReload(isMoreThanResult)
-  const { zone, helped, next, soonest, progress, canBring, weekend } = useLoaderData<typeof loader>()
+  const { zone, helped, next, soonest, hasJobs, progress, canBring, weekend } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeader
@@ -61,7 +62,7 @@ export default function HelperHomePage() {
         <div>
           <Section title={m.helpers_soonest()}>
             {soonest.length === 0 ? (
-              <p className="py-3 text-ink-2">{m.helpers_none_needed()}</p>
+              <p className="py-3 text-ink-2">{hasJobs ? m.helpers_none_needed() : m.helpers_none_planned()}</p>
             ) : (
               <JobRows jobs={soonest} zone={zone} label={m.helpers_soonest()} isDated action={JOBS_PATH} />
             )}
@@ -73,12 +74,14 @@ export default function HelperHomePage() {
           </Section>
           <Section title={m.foods_title()}>
             <FoodProgressBars progress={progress} />
-            {canBring && (
+            {canBring ? (
               <p className="pt-3">
                 <ButtonLink kind="line" icon={CakeSlice} to={FOODS_PATH}>
                   {m.foods_new()}
                 </ButtonLink>
               </p>
+            ) : (
+              <p className="pt-3 text-small text-ink-2">{m.foods_all_closed()}</p>
             )}
           </Section>
         </div>

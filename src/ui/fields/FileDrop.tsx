@@ -88,13 +88,14 @@ export function FileDrop({
             <li key={file.key ?? file.name} className="py-2 text-small">
               <div className="flex flex-wrap items-center gap-x-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
-                <Arrived file={file} />
+                {!file.error && <Arrived file={file} />}
                 {file.acts?.map(({ label, onPress }) => (
                   <Button key={label} kind="plain" size="small" aria-label={`${label}: ${file.name}`} onClick={onPress}>
                     {label}
                   </Button>
                 ))}
               </div>
+              {file.error && <Arrived file={file} />}
               {!file.error && file.share < 1 && <Bar share={file.share} label={file.name} />}
             </li>
           ))}

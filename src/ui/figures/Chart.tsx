@@ -39,7 +39,7 @@ export function Chart({ title, heads, bars, top }: Props) {
         ))}
       </div>
       <details>
-        <summary className="link inline-block py-2 text-small">{m.kit_chart_table()}</summary>
+        <summary className="fold text-small">{m.kit_chart_table()}</summary>
         <table className="tabled">
           <caption className="sr-only">{title}</caption>
           <thead>

@@ -83,7 +83,7 @@ export default function BookerRequestsPage() {
       )}
       {decided.length > 0 && (
         <details className="mt-4">
-          <summary className="link inline-block py-2">{m.accounts_requests_decided({ count: decided.length })}</summary>
+          <summary className="fold">{m.accounts_requests_decided({ count: decided.length })}</summary>
           <List>
             {decided.map((request) => (
               <DecidedRequest key={request.id} request={request} timeZone={timeZone} />

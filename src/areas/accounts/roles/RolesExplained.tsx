@@ -6,7 +6,7 @@ import { ROLE_WORDS } from './role-words.ts'
 export function RolesExplained() {
   return (
     <details className="my-1">
-      <summary className="link inline-block py-2 text-small">{m.accounts_roles_explained()}</summary>
+      <summary className="fold text-small">{m.accounts_roles_explained()}</summary>
       <dl className="grid gap-x-6 gap-y-2 pb-3 text-small desk:grid-cols-3">
         {ROLES.map((role) => (
           <div key={role}>

@@ -207,9 +207,7 @@ export function SwitchBoard(props: Props) {
                     {message && (
                       // A form that was not taken shows what was typed in it.
                       <details open={posted !== undefined || undefined}>
-                        <summary className="min-h-11 cursor-pointer py-3 text-small font-semibold">
-                          {m.configuration_message()}
-                        </summary>
+                        <summary className="fold text-small">{m.configuration_message()}</summary>
                         <div className="grid gap-x-8 desk:grid-cols-3">
                           <MessageEditor {...textProps(message)} of={words.title()} language="en" />
                           <MessageEditor {...textProps(`${message}_de`)} of={words.title()} language="de" />

@@ -58,7 +58,7 @@ function Member({ member: { id, name, division }, card, desk, divisions }: Membe
       </span>
       {!card.isSigned && others.length > 0 && (
         <details>
-          <summary className="link inline-block py-2 text-small">{m.discgolf_move()}</summary>
+          <summary className="fold text-small">{m.discgolf_move()}</summary>
           <PostForm className="flex items-end gap-2 pb-2">
             <input type="hidden" name="golfer" value={id} />
             <Select

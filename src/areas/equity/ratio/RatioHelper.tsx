@@ -32,7 +32,7 @@ export function RatioHelper({ ratio: { on, game, isGone } }: { ratio: RatioGames
         {game ? <GameRatio key={game.row.id} game={game} /> : <FreeRatio />}
       </div>
       <details className="pt-2">
-        <summary className="link inline-block py-2 text-small">{m.equity_rule()}</summary>
+        <summary className="fold text-small">{m.equity_rule()}</summary>
         <p className="text-small text-ink-2">{m.equity_rule_text()}</p>
       </details>
     </Section>

@@ -62,7 +62,7 @@ export function AdminJob({ job, days, entries, candidates, checkInUrl, tournamen
         <ChangeJobForm job={job} days={days} refused={refusedOf(refused, 'change')} />
       </Section>
       <details className="mt-6">
-        <summary className="link inline-flex items-center gap-2 py-2">
+        <summary className="fold">
           <Icon of={QrCode} />
           {m.helpers_admin_check_in()}
         </summary>

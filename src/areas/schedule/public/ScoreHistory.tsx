@@ -34,8 +34,8 @@ export function ScoreHistory({ steps, row }: Props) {
       {points.length > 1 && <Momentum points={points} label={label} />}
       <Steps lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
-        <details className="more-steps">
-          <summary>{m.schedule_public_game_all_steps({ count: lines.length - SHOWN })}</summary>
+        <details>
+          <summary className="fold">{m.schedule_public_game_all_steps({ count: lines.length - SHOWN })}</summary>
           <Steps lines={lines.slice(SHOWN)} />
         </details>
       )}

@@ -205,6 +205,18 @@ describe('teams', () => {
 })
 
 describe('wishes', () => {
+  test.each([
+    ['a team', { 'wishes.0.team': '', 'wishes.0.arrives_time': '11:00' }, 'wishes.0.team'],
+    ['a time', { 'wishes.0.arrives_time': '', 'wishes.0.leaves_time': '' }, 'wishes.0.not_before'],
+  ])('one without %s is said to be incomplete', async (_, typed, field) => {
+    await open()
+    const { shown } = await asked('wishes')
+    const row = { team: shown.teams[0]!.id, arrives_day: '0', arrives_time: '', leaves_day: '1', leaves_time: '' }
+    const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [`wishes.0.${name}`, value]))
+    const answer = await wizard.send({ ...(await formOf.wishes()), ...fields, ...typed })
+    expect(answer).toMatchObject({ status: 400, errors: [field] })
+  })
+
   test('and duties reach the timetable', async () => {
     await open()
     const { shown } = await asked('wishes')

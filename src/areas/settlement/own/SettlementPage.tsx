@@ -131,7 +131,7 @@ function AllEntries({ found: { entries, currency } }: { found: SettlementShown }
   if (entries.length === 0) return null
   return (
     <details className="mt-4">
-      <summary className="link inline-block py-2">{m.settlement_all_entries({ count: entries.length })}</summary>
+      <summary className="fold">{m.settlement_all_entries({ count: entries.length })}</summary>
       <LedgerEntries entries={entries.toReversed()} currency={currency} />
     </details>
   )

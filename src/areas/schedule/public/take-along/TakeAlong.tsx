@@ -25,8 +25,8 @@ export function TakeAlong({ asked, team, isAdmin }: Props) {
             text={m.schedule_public_share()}
           />
         </div>
-        <details className="more-formats">
-          <summary>{m.schedule_public_more_formats()}</summary>
+        <details>
+          <summary className="fold">{m.schedule_public_more_formats()}</summary>
           <div className="flex flex-wrap gap-2">
             <PrintButton kind="line" />
             <ButtonLink kind="line" icon={FileSpreadsheet} to={GAMES_CSV_PATH} reloadDocument>

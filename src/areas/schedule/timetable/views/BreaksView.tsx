@@ -41,7 +41,7 @@ export function BreaksView({ timetable }: { timetable: TimetableParts }) {
           aside={it.fields ? it.fields.map(texts.field).join(', ') : m.schedule_timetable_page_all_fields()}
         >
           <details className="pt-2">
-            <summary className="link inline-block py-2">{m.schedule_timetable_page_break_change()}</summary>
+            <summary className="fold">{m.schedule_timetable_page_break_change()}</summary>
             <BreakForm timetable={timetable} index={index} values={it} refused={refusedAt(refused, index)} />
           </details>
         </Section>

@@ -121,7 +121,22 @@ export const timesAnswer = {
 
 export const wishesAnswer = {
   wishes: v.pipe(
-    v.array(v.strictObject({ team: id, not_before: v.nullable(minute), not_after: v.nullable(minute) })),
+    v.array(
+      v.pipe(
+        v.strictObject({
+          team: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/, m.schedule_wizard_wish_no_team)),
+          not_before: v.nullable(minute),
+          not_after: v.nullable(minute),
+        }),
+        v.forward(
+          v.check(
+            ({ not_before, not_after }) => not_before !== null || not_after !== null,
+            m.schedule_wizard_wish_no_time,
+          ),
+          ['not_before'],
+        ),
+      ),
+    ),
     v.maxLength(WISHES_MOST),
   ),
   has_duties: v.boolean(),

@@ -31,7 +31,7 @@ export function EditedGames({ shown, division, refused }: Props & { refused: Ref
       </Section>
       {pool.length > 0 && (
         <details>
-          <summary className="link inline-block py-2">{m.schedule_wizard_pool_games({ count: pool.length })}</summary>
+          <summary className="fold">{m.schedule_wizard_pool_games({ count: pool.length })}</summary>
           <GameList games={pool} division={division} />
         </details>
       )}

@@ -91,7 +91,7 @@ function Fit({ shown: { problems, counts, sentences, isOwn } }: { shown: EditorS
         </Note>
       )}
       <details>
-        <summary className="link inline-block py-2 text-small">{m.schedule_wizard_how_it_goes()}</summary>
+        <summary className="fold text-small">{m.schedule_wizard_how_it_goes()}</summary>
         <ul className="grid gap-1 text-small">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>

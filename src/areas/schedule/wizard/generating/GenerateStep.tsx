@@ -65,7 +65,7 @@ const LostResults = ({ lost }: { lost: GenerateShown['lost'] }) => (
   <Note kind="danger" title={m.schedule_wizard_lost({ count: lost.length })}>
     <p>{m.schedule_wizard_lost_text()}</p>
     <details open={lost.length <= LOST_SHOWN}>
-      <summary className="link inline-block py-2">{m.schedule_wizard_lost_list()}</summary>
+      <summary className="fold">{m.schedule_wizard_lost_list()}</summary>
       <ul className="mt-1 grid gap-1">
         {lost.map(({ key, division, text }) => (
           <li key={key} className="flex items-center gap-2">

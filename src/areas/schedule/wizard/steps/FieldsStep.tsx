@@ -100,9 +100,7 @@ function FieldRow({ shown, index, refused }: RowProps) {
         )}
       </div>
       <details className="mt-1">
-        <summary className="link inline-block py-2 text-small">
-          {otherHours(shown, index) || m.schedule_wizard_as_all()}
-        </summary>
+        <summary className="fold text-small">{otherHours(shown, index) || m.schedule_wizard_as_all()}</summary>
         <div className="grid gap-3 pb-2">
           {days.map((day, number) => {
             const own = field.days[number]

@@ -93,7 +93,7 @@ function Choice({ option, isChosen, shown }: { option: FormatOption; isChosen: b
         </p>
       )}
       <details className="ml-7.5" open={isChosen}>
-        <summary className="link inline-block py-2 text-small">{m.schedule_wizard_how_it_goes()}</summary>
+        <summary className="fold text-small">{m.schedule_wizard_how_it_goes()}</summary>
         <ul className="grid gap-1 pb-1 text-small">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>

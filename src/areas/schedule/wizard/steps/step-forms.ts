@@ -70,13 +70,17 @@ export function wishesForm(form: FormData) {
     if (time === '') return null
     return numberTyped(day) * MINUTES_PER_DAY + minutesTyped(time)
   }
+  const rows = rowsIn(form, 'wishes', 'team', (of) => ({
+    team: of('team'),
+    not_before: moment(of('arrives_day'), of('arrives_time')),
+    not_after: moment(of('leaves_day'), of('leaves_time')),
+  }))
   return {
-    wishes: rowsIn(form, 'wishes', 'team', (of) => ({
-      team: of('team'),
-      not_before: moment(of('arrives_day'), of('arrives_time')),
-      not_after: moment(of('leaves_day'), of('leaves_time')),
-      // Without times nothing is wished; without a team it is half a wish, which is refused.
-    })).filter(({ not_before, not_after }) => not_before !== null || not_after !== null),
+    // One whose times are emptied is dropped. The last row is new: half of one is refused.
+    wishes: rows.filter(
+      ({ team, not_before, not_after }, index) =>
+        not_before !== null || not_after !== null || (team !== '' && index === rows.length - 1),
+    ),
     has_duties: form.has('has_duties'),
   }
 }

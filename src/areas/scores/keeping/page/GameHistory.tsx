@@ -33,8 +33,8 @@ export function GameHistory({ game, zone }: { game: GameInHandShown; zone: strin
     <Section title={m.scores_confirm_history()} aside={m.scores_confirm_history_aside()}>
       <Entries entries={rest} game={game} zone={zone} />
       {counted.length > 0 && (
-        <details className="counted">
-          <summary>{m.scores_confirm_counted({ count: counted.length })}</summary>
+        <details>
+          <summary className="fold">{m.scores_confirm_counted({ count: counted.length })}</summary>
           <Entries entries={counted} game={game} zone={zone} />
         </details>
       )}

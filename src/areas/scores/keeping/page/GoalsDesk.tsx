@@ -77,7 +77,7 @@ function GoalMissing({ game, scorers, refused }: Props) {
   const busy = useIsSending()
   return (
     <details className="goal-missing" open={refused !== undefined}>
-      <summary className="link">{m.scorers_desk_add()}</summary>
+      <summary className="fold">{m.scorers_desk_add()}</summary>
       <DeedForm intent="noteGoal" fields={{ game: game.row.id, seen: '' }} className="grid gap-3">
         <WhoScored game={game} scorers={scorers} id="new" said={refused?.values ?? {}}>
           <Select
