@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#access/roles.ts'
+import { provided } from '#http/areas/dependencies.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Database } from '#records/database.ts'
 import { badRequest } from '#records/errors.ts'
@@ -76,6 +77,11 @@ export async function setRoles(
   await tx.audit(actor, 'accounts.setRoles', users, user, { before, after, ...detail })
   return true
 }
+
+/** Somebody can no longer act in these roles: they lost them, or were blocked. Whoever keeps places for them gives them on. */
+export const onRolesLost = provided<
+  (tx: Transaction, actor: Viewer, user: string, roles: readonly Role[]) => Promise<void>
+>(() => async () => undefined)
 
 /** Ends every session, file token, open link and code of a person; answers the person as they are now. */
 export async function endSessions(tx: Transaction, user: string, patch: Patch<typeof users> = {}): Promise<User> {

@@ -6,7 +6,7 @@ import { bookerRequests, invitations, roles, users } from './accounts.collection
 import { setUpFirstAdmin } from './accounts.commands.server.ts'
 import { waitingCount } from './accounts.queries.server.ts'
 import { ACCOUNTS_TABLES, links, signUpCodes } from './accounts.tables.ts'
-import { BIRTH_YEAR_DATA, stateBirthYear } from './birth-year/birth-year.commands.server.ts'
+import { BIRTH_YEAR_DATA, correctBirthYear, stateBirthYear } from './birth-year/birth-year.commands.server.ts'
 import { birthYears } from './birth-year/birth-year.tables.ts'
 import {
   askForBooker,
@@ -68,6 +68,7 @@ export const accountsArea = area({
     changeName,
     changeLanguage,
     stateBirthYear,
+    correctBirthYear,
     takeMyData,
     deleteMyAccount,
     disconnectProvider,

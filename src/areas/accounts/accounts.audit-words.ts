@@ -16,6 +16,7 @@ export const ACCOUNTS_AUDIT_WORDS: AuditWords = {
   'accounts.deleteUser': () => m.accounts_did_delete(),
   'accounts.changeName': ({ subject }) => m.accounts_did_name({ name: subject.name }),
   'accounts.stateBirthYear': () => m.accounts_did_birth_year(),
+  'accounts.correctBirthYear': ({ subject }) => m.accounts_did_birth_year_of({ name: subject.name }),
   'accounts.addWayIn': () => m.accounts_did_way_in(),
   'accounts.removeWayIn': () => m.accounts_did_way_out(),
   'accounts.changePassword': () => m.accounts_did_password(),

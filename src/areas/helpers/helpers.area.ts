@@ -1,3 +1,4 @@
+import { onRolesLost } from '#areas/accounts/accounts.api.server.ts'
 import { onTournamentMoved } from '#areas/tournament/tournament-hooks.api.server.ts'
 import { area } from '#http/areas/area.ts'
 import { m } from '#words/messages.js'
@@ -23,7 +24,7 @@ import { HELPERS_DATA } from './helpers.personal-data.server.ts'
 import { jobReminders } from './helpers.tables.ts'
 import { ownJobsOfWeekend } from './helpers-weekend.server.ts'
 import { jobsShortSoon } from './short-jobs.server.ts'
-import { LAPSED_OFFERS } from './taking/places.server.ts'
+import { LAPSED_OFFERS, leaveAllJobs } from './taking/places.server.ts'
 import { JOB_REMINDERS } from './taking/reminders.server.ts'
 import {
   answerOffer,
@@ -57,7 +58,12 @@ export const helpersArea = area({
     importJobs,
   ],
   routes: [jobsCsvRoute, helpersCsvRoute],
-  provides: [onTournamentMoved.as(followTournament)],
+  provides: [
+    onTournamentMoved.as(followTournament),
+    onRolesLost.as(async (tx, actor, user, lost) => {
+      if (lost.includes('worker')) await leaveAllJobs(tx, actor, user)
+    }),
+  ],
   personalData: [HELPERS_DATA],
   dueWork: [LAPSED_OFFERS, JOB_REMINDERS],
   ownWeekend: ownJobsOfWeekend,

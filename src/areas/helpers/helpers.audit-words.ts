@@ -14,6 +14,7 @@ export const HELPERS_AUDIT_WORDS: AuditWords = {
   'helpers.importJobs': (entry) => m.helpers_did_import(countIn(entry)),
   'helpers.assignHelper': (entry) => m.helpers_did_assign(titleIn(entry)),
   'helpers.unassignHelper': (entry) => m.helpers_did_unassign(titleIn(entry)),
+  'helpers.leaveAll': (entry) => m.helpers_did_leave_all(countIn(entry)),
   'helpers.setPresence': (entry) => m.helpers_did_presence(countIn(entry)),
   'helpers.contactHelpers': (entry) => m.helpers_did_contact(countIn(entry)),
 }

@@ -18,6 +18,7 @@ export const JOB_REFUSALS = refusals({
   jobs_full: m.helpers_problem_jobs_full,
   not_yours: m.helpers_problem_not_yours,
   too_late_to_leave: m.helpers_problem_too_late,
+  ask_to_leave: m.helpers_problem_ask_to_leave,
   offer_lapsed: m.helpers_problem_offer_lapsed,
   check_in_wrong: m.helpers_problem_check_in,
   check_in_closed: m.helpers_problem_check_in_closed,

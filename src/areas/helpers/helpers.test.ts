@@ -14,13 +14,14 @@ import {
   copyDay,
   setJobsState,
   setPresence,
+  unassignHelper,
 } from './admin-jobs/admin-jobs.commands.server.ts'
 import { importJobs } from './admin-jobs/jobs-import.commands.server.ts'
 import { helperList, thankYouList } from './helper-lists/helper-lists.queries.server.ts'
 import { helpersArea } from './helpers.area.ts'
 import { helperJobEntries, helperJobs } from './helpers.collections.ts'
 import { type HelpersStage, openHelpers } from './helpers.testing.ts'
-import { jobsFor } from './own/jobs.queries.server.ts'
+import { crewOf, jobsFor } from './own/jobs.queries.server.ts'
 import { checkInCode } from './taking/check-in.server.ts'
 import { answerOffer, leaveJob, seekReplacement, takeJob, waitForJob } from './taking/taking.commands.server.ts'
 
@@ -107,6 +108,26 @@ describe('a place', () => {
     expect(await stage.statuses(job)).toEqual({ Will: 'booked' })
   })
 
+  test('with a minimum age follows a year of birth that an admin corrects, which the log does not tell', async () => {
+    const [will] = await stage.helpers('Will')
+    if (!will) throw new Error('nobody')
+    const job = await stage.job({ minimum_age: 18 })
+    await stage.run(stateBirthYear, will, { birth_year: 2016 })
+    expect(refusedWith(await stage.attempt('helpers.takeJob', will, { job }))).toBe('too_young')
+    const correct = (by: typeof will, birth_year: number) =>
+      stage.attempt('accounts.correctBirthYear', by, { user: will.id, birth_year })
+    expect(refusedWith(await correct(will, 2006))).toBe('status_403')
+    expect(refusedWith(await correct(stage.admin, 2027))).toBe('birth_year_wrong')
+    await correct(stage.admin, 2006)
+    await stage.run(takeJob, will, { job })
+    expect(await stage.statuses(job)).toEqual({ Will: 'booked' })
+    const audits = await stage.db.store.all<{ detail: string }>(
+      `SELECT "detail" FROM "_audit" WHERE "action" = 'accounts.correctBirthYear'`,
+    )
+    expect(audits).toHaveLength(1)
+    expect(JSON.stringify(audits)).not.toContain('20')
+  })
+
   test('is kept within three hours, until somebody takes it over', async () => {
     const [will, nina] = await stage.helpers('Will', 'Nina')
     if (!will || !nina) throw new Error('nobody')
@@ -122,6 +143,92 @@ describe('a place', () => {
     expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
     expect(await stage.told(will)).toContain('Somebody has taken over your job: Serve lunch')
   })
+})
+
+describe('a list that is closed', () => {
+  const close = async (job: string, by: 'switch' | 'lock') => {
+    const [switches] = await stage.db.list(config)
+    if (by === 'lock') await stage.run(setJobsState, stage.admin, { jobs: [job], state: 'locked' })
+    else await stage.db.write((tx) => tx.update(config, switches?.id ?? '', { helperjobs_entries_active: false }))
+  }
+
+  test.each(['switch', 'lock'] as const)('by the %s: nobody leaves or looks for a replacement alone', async (by) => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    await stage.run(waitForJob, nina, { job })
+    await close(job, by)
+    for (const helper of [will, nina])
+      expect(refusedWith(await stage.attempt('helpers.leaveJob', helper, { job }))).toBe('ask_to_leave')
+    expect(refusedWith(await stage.attempt('helpers.seekReplacement', will, { job, seeking: true }))).toBe(
+      'ask_to_leave',
+    )
+    expect((await jobsFor(stage.db, will)).jobs).toMatchObject([{ isListClosed: true }])
+    expect(await stage.statuses(job)).toEqual({ Will: 'booked', Nina: 'waiting' })
+  })
+
+  test('by the switch: what the organisers make free is offered, and the offer can be taken', async () => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const job = await stage.job()
+    await stage.run(takeJob, will, { job })
+    await stage.run(waitForJob, nina, { job })
+    await close(job, 'switch')
+    const [entry] = await stage.db.list(helperJobEntries, { filter: 'status = "booked"' })
+    await stage.run(unassignHelper, stage.admin, { entry: entry?.id ?? '' })
+    await stage.run(answerOffer, nina, { job, accept: true })
+    expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'booked' })
+  })
+})
+
+describe('whoever is no helper any more', () => {
+  test.each([
+    ['removed from the role', 'accounts.removeRoles', (user: string) => ({ users: [user], roles: ['worker'] })],
+    ['given other roles', 'accounts.setRolesOf', (user: string) => ({ user, roles: ['stats'] })],
+    ['blocked', 'accounts.blockUser', (user: string) => ({ user })],
+  ])('%s: leaves what is not over, those who wait move up, and it is in the log', async (_, name, input) => {
+    const [will, nina] = await stage.helpers('Will', 'Nina')
+    if (!will || !nina) throw new Error('nobody')
+    const past = await stage.job({ title: 'Tents', date: '2026-06-06', starts: '12:30', ends: '13:00' })
+    const [full, open] = [await stage.job(), await stage.job({ title: 'Grill', starts: '18:00', ends: '19:00' })]
+    for (const job of [past, full]) await stage.run(takeJob, will, { job })
+    await stage.run(takeJob, nina, { job: open })
+    await stage.run(waitForJob, nina, { job: full })
+    await stage.run(waitForJob, will, { job: open })
+    stage.passMinutes(3 * 60)
+    await stage.attempt(name, stage.admin, input(will.id))
+    expect(await stage.statuses(past)).toEqual({ Will: 'booked' })
+    expect(await stage.statuses(full)).toEqual({ Will: 'cancelled', Nina: 'offered' })
+    expect(await stage.statuses(open)).toEqual({ Will: 'cancelled', Nina: 'booked' })
+    expect(await stage.counted(open)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
+    expect(
+      await stage.db.store.all(`SELECT "actor", "detail" FROM "_audit" WHERE "action" = 'helpers.leaveAll'`),
+    ).toMatchObject([{ actor: stage.admin.id }])
+  })
+
+  test('losing another role leaves nothing', async () => {
+    const both = await stage.person('Bea', ['worker', 'stats'])
+    const job = await stage.job()
+    await stage.run(takeJob, both, { job })
+    await stage.attempt('accounts.removeRoles', stage.admin, { users: [both.id], roles: ['stats'] })
+    expect((await stage.counted(job)).taken).toBe(1)
+  })
+})
+
+test('who else is on a job is told to those who are on it, by first name and initial', async () => {
+  const [will, nina, olaf, pia] = await stage.helpers('Will Weber', 'Nina Nord', 'Olaf Ost', 'Pia Pohl')
+  if (!will || !nina || !olaf || !pia) throw new Error('nobody')
+  const job = await stage.job({ needed: 2, maximum: 2 })
+  for (const helper of [will, nina]) await stage.run(takeJob, helper, { job })
+  await stage.run(waitForJob, olaf, { job })
+  const crewFor = async (helper: typeof will) => {
+    const [shown] = (await jobsFor(stage.db, helper)).jobs
+    return shown && crewOf(stage.db, helper, shown)
+  }
+  expect(await crewFor(will)).toEqual(['Nina N.'])
+  expect(await crewFor(nina)).toEqual(['Will W.'])
+  for (const other of [olaf, pia]) expect(await crewFor(other)).toEqual([])
 })
 
 describe('the waiting list', () => {

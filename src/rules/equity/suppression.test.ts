@@ -32,6 +32,19 @@ describe('by example', () => {
     expect(totals).toEqual([22, 40])
   })
 
+  test('a row in which everything is large stays whole beside rows of one kind', () => {
+    const { cells } = shownTable([
+      [30, 45],
+      [0, 60],
+      [50, 0],
+    ])
+    expect(cells).toEqual([
+      [30, 45],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
   test('nothing at all is nothing', () => expect(shownTable([])).toEqual({ cells: [], totals: [] }))
 })
 

@@ -62,7 +62,8 @@ function arcsOf(table: readonly (readonly number[])[]): readonly Arc[] {
 
 /** One more that has to go, the smallest that helps; undefined once everything that is left out is safe. */
 function arcToHide(arcs: readonly Arc[], hidden: ReadonlySet<Arc>): Arc | undefined {
-  for (const at of new Set(arcs.flatMap(({ from, to }) => [from, to]))) {
+  // Rows before columns: what a small number takes along is in its own row first, so that another row stays whole where it can.
+  for (const at of new Set([...arcs.map(({ from }) => from), END])) {
     const line = arcs.filter(({ from, to }) => from === at || to === at)
     const next = isTold(line, hidden, at) ? smallest(line, hidden) : undefined
     if (next) return next

@@ -100,6 +100,10 @@ function placeFor({ needed, maximum, taken, seeking }: JobPlaces): 'place' | 're
 /** Three hours before, at the latest. Later somebody else has to come in one's place. */
 export const canLeave = (from: number, now: number): boolean => now <= from - LEAVE_UNTIL_HOURS * HOUR_MS
 
+/** While entries are off, or a job is locked, its list stays as it is: nobody leaves or looks for a replacement alone. */
+export const isListClosed = (state: JobState | '', areEntriesOpen: boolean): boolean =>
+  state === 'locked' || !areEntriesOpen
+
 /** At most so long the first of the waiting list keeps others waiting. */
 const OFFER_MINUTES = 120
 const OFFER_LEAST_MINUTES = 10

@@ -1,6 +1,6 @@
 import { column, privateTable } from '#records/schema/private-table.ts'
 
-/** In which year somebody was born, as they said it once. Nobody but they themselves is told. */
+/** In which year somebody was born, as they said it once. They themselves and admins are told, nobody else. */
 export const birthYears = privateTable('_birth_years', {
   columns: {
     user: column.text({ references: { table: 'users', onDelete: 'cascade' } }),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
+import { errorAt, refusedOf } from '#client/forms/problems.ts'
 import { mailTo } from '#client/mail-to.ts'
 import { formatMoment } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { FieldErrorText } from '#ui/fields/Field.tsx'
+import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { You } from '#ui/marks/You.tsx'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { List } from '#ui/page/List.tsx'
@@ -20,6 +22,8 @@ import { type PeopleAct, refusedFor } from './people-acts.ts'
 
 type Props = {
   person: Person
+  /** Undefined while they have not said. */
+  birthYear: number | undefined
   isMe: boolean
   /** The list where they were found. */
   back: string
@@ -28,7 +32,7 @@ type Props = {
 }
 
 /** One account, and what an admin can do with it. */
-export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
+export function OnePerson({ person, birthYear, isMe, back, timeZone, refused }: Props) {
   const { id, name, email, verified, blocked, roles } = person
   const act = (intent: PeopleAct, label: string, kind: 'go' | 'line' = 'line') => (
     <ActForm act={intent} user={id} label={label} kind={kind} />
@@ -63,6 +67,7 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
         >
           {rolesInWords(roles) || m.accounts_users_no_roles()}
         </Fact>
+        {birthYear !== undefined && <BirthYear user={id} year={birthYear} refused={refusedOf(refused, 'birthYear')} />}
         <Fact title={m.accounts_users_since()}>{formatMoment(person.created, timeZone)}</Fact>
         <Fact
           title={m.accounts_users_delete()}
@@ -84,6 +89,34 @@ export function OnePerson({ person, isMe, back, timeZone, refused }: Props) {
       </List>
       {!isMe && <DeletePerson id={DELETE_DIALOG} person={person} refused={refusedFor(refused, 'delete', id)} />}
     </div>
+  )
+}
+
+/** A mistyped one keeps somebody from every job with a minimum age. */
+function BirthYear({ user, year, refused }: { user: string; year: number; refused: RefusedForm | undefined }) {
+  const busy = useIsSending()
+  return (
+    <li className="py-3">
+      <PostForm noValidate className="flex max-w-form flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="birthYear" />
+        <input type="hidden" name="user" value={user} />
+        <div className="min-w-40 flex-1">
+          <NumberInput
+            key={year}
+            name="birth_year"
+            label={m.accounts_users_birth_year()}
+            hint={m.accounts_users_birth_year_text()}
+            defaultValue={refused?.values['birth_year'] ?? String(year)}
+            error={errorAt(refused, 'birth_year')}
+            maxLength={4}
+            required
+          />
+        </div>
+        <Button type="submit" kind="line" busy={busy}>
+          {m.accounts_users_birth_year_save()}
+        </Button>
+      </PostForm>
+    </li>
   )
 }
 

@@ -9,6 +9,7 @@ import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { m } from '#words/messages.js'
 import { peopleCounts, peopleFound, personFound, waitingPeople } from '../accounts.queries.server.ts'
+import { birthYearOf } from '../birth-year/birth-year.queries.server.ts'
 import { SignUpCodeView } from '../sign-up/SignUpCodeView.tsx'
 import { currentSignUpCode, isNearlyUsedUp, leftOf } from '../sign-up/sign-up-codes.server.ts'
 import { NewAccounts } from './NewAccounts.tsx'
@@ -36,6 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     shown,
     counts,
     person,
+    birthYear: person && (await birthYearOf(db, person.id)),
     isPersonGone: wanted !== '' && !person,
     me: viewer.id,
     waiting,
@@ -55,7 +57,8 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, actOnPeople
 
 export default function UsersPage() {
   useLiveReload(['users', 'roles'])
-  const { found, shown, counts, person, isPersonGone, me, timeZone, ...data } = useLoaderData<typeof loader>()
+  const { found, shown, counts, person, birthYear, isPersonGone, me, timeZone, ...data } =
+    useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
   if (data.isCodeShown)
@@ -77,6 +80,7 @@ export default function UsersPage() {
       {person ? (
         <OnePerson
           person={person}
+          birthYear={birthYear}
           isMe={person.id === me}
           back={usersAddress.href(shown)}
           timeZone={timeZone}

@@ -1,9 +1,10 @@
 import type { Done } from '#http/pages/forms/done.ts'
-import { intentIn, textOf } from '#http/pages/forms/form-fields.ts'
+import { intentIn, keyOf, textOf } from '#http/pages/forms/form-fields.ts'
 import type { PageRequest } from '#http/pages/page-request.ts'
 import { badRequest } from '#records/errors.ts'
 import { m } from '#words/messages.js'
 import { users } from '../accounts.collections.ts'
+import { correctBirthYear } from '../birth-year/birth-year.commands.server.ts'
 import { endCode, makeCode } from '../sign-up/sign-up-codes.commands.server.ts'
 import { blockUser, deleteUser, unblockUser, verifyUser, verifyUsers } from './people.commands.server.ts'
 import { PEOPLE_ACTS, type PeopleAct, peopleDone } from './people-acts.ts'
@@ -12,7 +13,7 @@ const COMMANDS = { verify: verifyUser, block: blockUser, unblock: unblockUser, d
 
 /** What the forms of the list of people want. */
 export async function actOnPeople(page: PageRequest, form: FormData): Promise<Done> {
-  const act = intentIn(form, [...PEOPLE_ACTS, 'verifyAll', 'makeCode', 'endCode'])
+  const act = intentIn(form, [...PEOPLE_ACTS, 'birthYear', 'verifyAll', 'makeCode', 'endCode'])
   switch (act) {
     case undefined:
       throw badRequest()
@@ -23,6 +24,13 @@ export async function actOnPeople(page: PageRequest, form: FormData): Promise<Do
         text: left === 0 ? m.accounts_new_done_all({ count }) : m.accounts_new_done_some({ count, left }),
       }
     }
+    case 'birthYear':
+      await page.run(
+        correctBirthYear,
+        { user: textOf(form, 'user'), birth_year: Number(textOf(form, 'birth_year')) },
+        keyOf(form),
+      )
+      return { done: act, text: m.accounts_users_done_birth_year() }
     case 'makeCode':
       await page.submit(makeCode, form)
       return { done: act, text: m.accounts_code_done_make() }

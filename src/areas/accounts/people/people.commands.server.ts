@@ -2,7 +2,7 @@ import { personalDataOf } from '#http/areas/area.ts'
 import { ADMINS, command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { accountsAt, endSessions, proveAddress, type User } from '../accounts.api.server.ts'
+import { accountsAt, endSessions, onRolesLost, proveAddress, rolesOf, type User } from '../accounts.api.server.ts'
 import { users } from '../accounts.collections.ts'
 import { userInput, usersInput } from '../accounts.inputs.ts'
 import { ACCOUNT_REFUSALS } from '../accounts.refusals.ts'
@@ -47,12 +47,13 @@ export const blockUser = command({
   name: 'accounts.blockUser',
   input: userInput,
   who: ADMINS,
-  async run(tx, actor, { user }) {
+  async run(tx, actor, { user }, { dependencies }) {
     if ((await existing(tx, user)).blocked) return
     if (user === actor.id) throw refuse(ACCOUNT_REFUSALS, 'not_yourself', 'user')
     await checkNotLastAdmin(tx, user)
     await endSessions(tx, user, { blocked: true })
     await tx.audit(actor, 'accounts.blockUser', users, user)
+    await dependencies.get(onRolesLost)(tx, actor, user, await rolesOf(tx, user))
   },
 })
 

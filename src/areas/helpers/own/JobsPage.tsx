@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { lazy } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useFormResult } from '#client/forms/action-result.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { isMoreThanResult } from '#client/live/games/game-change.ts'
@@ -24,7 +25,7 @@ import { JobNotes } from './JobNotes.tsx'
 import { JobRows } from './JobRows.tsx'
 import { actOnJobs } from './jobs.actions.server.ts'
 import { JOB_VIEWS, JOBS_PATH, type JobView, MY_WEEKEND_PATH } from './jobs.address.ts'
-import { type JobShown, jobsFor, nextOwn } from './jobs.queries.server.ts'
+import { crewOf, type JobShown, jobsFor, nextOwn } from './jobs.queries.server.ts'
 import { NextJob } from './NextJob.tsx'
 import '../helpers.css'
 
@@ -35,7 +36,7 @@ export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-o
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, viewer } = context.get(pageRequest)
-  const found = await jobsFor(db, viewer)
+  const [found, tournament] = await Promise.all([jobsFor(db, viewer), tournamentOf(db)])
   const wanted = url.searchParams.get('job') ?? ''
   const one = found.jobs.find(({ id }) => id === wanted)
   const soonest = neededSoonest(found.jobs, found.now)
@@ -43,6 +44,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...found,
     one,
+    crew: one ? await crewOf(db, viewer, one) : [],
+    contact: { name: tournament?.contact_name ?? '', email: tournament?.contact_email ?? '' },
     days,
     day: dayShown(url.searchParams.get('day'), soonest[0]?.date ?? dayIn(new Date(found.now), found.zone), {
       ...found,
@@ -83,6 +86,8 @@ export default function JobsPage() {
             key={one.id}
             job={one}
             zone={loaded.zone}
+            crew={loaded.crew}
+            contact={loaded.contact}
             checkIn={loaded.checkIn}
             areEntriesOpen={loaded.areEntriesOpen}
             refused={refused}

@@ -50,7 +50,7 @@ export function KeepJobChange({ job, code }: { job: JobShown; code: string }) {
               {m.helpers_check_in()}
             </Button>
           )}
-          {isBooked && !job.canLeave && !job.seeksReplacement && (
+          {isBooked && !job.isListClosed && !job.canLeave && !job.seeksReplacement && (
             <Button
               kind="line"
               size="small"
@@ -67,15 +67,16 @@ export function KeepJobChange({ job, code }: { job: JobShown; code: string }) {
               {m.helpers_seek()}
             </Button>
           )}
-          {(job.status === 'waiting' || job.status === 'offered' || (isBooked && job.canLeave)) && (
-            <Button
-              kind="line"
-              size="small"
-              onClick={() => void keep(sendOrKeep(leave, { job: id }, { subject, describes }))}
-            >
-              {m.helpers_leave()}
-            </Button>
-          )}
+          {!job.isListClosed &&
+            (job.status === 'waiting' || job.status === 'offered' || (isBooked && job.canLeave)) && (
+              <Button
+                kind="line"
+                size="small"
+                onClick={() => void keep(sendOrKeep(leave, { job: id }, { subject, describes }))}
+              >
+                {m.helpers_leave()}
+              </Button>
+            )}
         </div>
       )}
     </Note>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import { errorAt, refusedOf } from '#client/forms/problems.ts'
+import { mailTo } from '#client/mail-to.ts'
 import { NO_NETWORK } from '#client/page/no-network.ts'
 import { formatMoment, formatTime } from '#client/when.ts'
 import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
@@ -11,7 +12,9 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { NumberInput } from '#ui/fields/NumberInput.tsx'
 import { Progress } from '#ui/figures/Progress.tsx'
 import { You } from '#ui/marks/You.tsx'
+import { List, Row } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { CATEGORY_WORDS, durationInWords, ENTRY_STATUS_WORDS, JOB_STATE_WORDS, minutesOf } from '../helpers.words.ts'
 import { JobNotes } from './JobNotes.tsx'
@@ -19,9 +22,15 @@ import { JOBS_PATH } from './jobs.address.ts'
 import type { JobShown } from './jobs.queries.server.ts'
 import { KeepJobChange } from './KeepJobChange.tsx'
 
+type Contact = { readonly name: string; readonly email: string }
+
 type Props = {
   job: JobShown
   zone: string
+  /** Who else has a place, as names are shown; empty for whoever has none. */
+  crew: readonly string[]
+  /** Of the organisers. */
+  contact: Contact
   /** The code of the place, from its QR. */
   checkIn: string
   areEntriesOpen: boolean
@@ -29,7 +38,7 @@ type Props = {
 }
 
 /** One job: what there is to do, where and with how many, and what somebody can do about it. */
-export function OneJob({ job, zone, checkIn, areEntriesOpen, refused }: Props) {
+export function OneJob({ job, zone, crew, contact, checkIn, areEntriesOpen, refused }: Props) {
   const { title, place, note, category, minimumAge, state, status } = job
   const isOffline = refused?.problem.code === NO_NETWORK
   const mine = status === 'booked' || status === 'present'
@@ -62,16 +71,59 @@ export function OneJob({ job, zone, checkIn, areEntriesOpen, refused }: Props) {
         <Progress taken={job.taken} places={Math.max(job.needed, Math.min(job.taken, job.maximum))} mine={mine} />
         {job.waiting > 0 && <p className="text-small text-ink-2">{m.helpers_waiting_count({ count: job.waiting })}</p>}
         {note !== '' && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-        <Standing job={job} zone={zone} checkIn={checkIn} refused={refused} />
+        <Standing job={job} zone={zone} checkIn={checkIn} contact={contact} refused={refused} />
+        {mine && <Crew names={crew} contact={contact} />}
       </div>
     </div>
   )
 }
 
-type StandingProps = Pick<Props, 'job' | 'zone' | 'checkIn' | 'refused'>
+/** Who is on the same job, for those who are on it too; and whom to ask. */
+function Crew({ names, contact }: { names: readonly string[]; contact: Contact }) {
+  return (
+    <Section title={m.helpers_crew()}>
+      {names.length === 0 ? (
+        <p className="py-3 text-ink-2">{m.helpers_crew_alone()}</p>
+      ) : (
+        <List label={m.helpers_crew()}>
+          {names.map((name, index) => (
+            <Row key={`${index} ${name}`} title={name} />
+          ))}
+        </List>
+      )}
+      <ContactLine contact={contact} />
+    </Section>
+  )
+}
+
+function ContactLine({ contact: { name, email } }: { contact: Contact }) {
+  if (name === '' && email === '') return null
+  return (
+    <p className="py-3 text-small text-ink-2">
+      {m.helpers_contact()}{' '}
+      {email === '' ? (
+        name
+      ) : (
+        <a className="link wrap-anywhere" href={mailTo(email)}>
+          {name === '' ? email : name}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The list is closed: the organisers take people out. */
+const AskToLeave = ({ contact }: { contact: Contact }) => (
+  <Note>
+    <p>{m.helpers_problem_ask_to_leave()}</p>
+    <ContactLine contact={contact} />
+  </Note>
+)
+
+type StandingProps = Pick<Props, 'job' | 'zone' | 'checkIn' | 'contact' | 'refused'>
 
 /** What somebody is to the job, and the ways on from there. */
-function Standing({ job, zone, checkIn, refused }: StandingProps) {
+function Standing({ job, zone, checkIn, contact, refused }: StandingProps) {
   const { id, status } = job
   switch (status) {
     case 'booked':
@@ -82,7 +134,9 @@ function Standing({ job, zone, checkIn, refused }: StandingProps) {
               {m.helpers_check_in()}
             </Act>
           )}
-          {job.canLeave ? (
+          {job.isListClosed ? (
+            <AskToLeave contact={contact} />
+          ) : job.canLeave ? (
             <>
               <p className="text-small text-ink-2">{m.helpers_leave_until({ hours: LEAVE_UNTIL_HOURS })}</p>
               <Act job={id} intent="leave" kind="line">
@@ -124,9 +178,11 @@ function Standing({ job, zone, checkIn, refused }: StandingProps) {
       return (
         <div className="grid gap-3">
           <Note>{m.helpers_waiting_text()}</Note>
-          <Act job={id} intent="leave" kind="line">
-            {m.helpers_leave_list()}
-          </Act>
+          {!job.isListClosed && (
+            <Act job={id} intent="leave" kind="line">
+              {m.helpers_leave_list()}
+            </Act>
+          )}
         </div>
       )
     case 'present':
@@ -155,7 +211,7 @@ function NotYetIn({ job, refused }: Pick<Props, 'job' | 'refused'>) {
     case 'age_unknown':
       return <BirthYear job={job} refused={refusedOf(refused, 'birthYear')} />
     case 'too_young':
-      return <Note kind="warn">{m.helpers_problem_too_young()}</Note>
+      return <Note kind="warn">{m.helpers_problem_too_young({ age: job.minimumAge })}</Note>
     case 'clashes_with_game':
       return <Note kind="warn">{m.helpers_you_play({ time: job.clash?.ends ?? '' })}</Note>
     case 'clashes_with_job':

@@ -1,12 +1,15 @@
+import { users } from '#areas/accounts/accounts.collections.ts'
 import type { Reader } from '#records/reader.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { helpedMinutes } from '#rules/helpers/job-hours.ts'
 import type { HelperWeekend } from '#rules/helpers/job-times.ts'
-import { canLeave, canTakeJob, type TakeVerdict } from '#rules/helpers/taking-jobs.ts'
+import { canLeave, canTakeJob, isListClosed, isPromised, type TakeVerdict } from '#rules/helpers/taking-jobs.ts'
+import { shownName } from '#rules/names/names.ts'
 import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobs } from '../helpers.collections.ts'
 import { JOBS_MOST } from '../helpers.fields.ts'
 import {
+  entriesOfJob,
   type Helper,
   type HelperJob,
   helperFacts,
@@ -35,6 +38,7 @@ function jobShown(job: HelperJob, facts: Shown) {
     seeksReplacement: own?.entry.seeks_replacement ?? false,
     offeredUntil: own?.entry.offered_until ?? '',
     canLeave: canLeave(places.from, facts.now),
+    isListClosed: isListClosed(job.state, facts.helper.areEntriesOpen),
     can: canOf(verdict),
     clash: verdict.ok ? undefined : verdict.clash && { title: verdict.clash.title, ends: verdict.clash.ends },
   } as const
@@ -51,7 +55,7 @@ interface Shown {
   readonly now: number
 }
 
-/** All that is open to helpers, by time, with what is theirs of it. Who else helps is nobody's business. */
+/** All that is open to helpers, by time, with what is theirs of it. Who else helps is said to those on the same job. */
 export async function jobsFor(reader: Reader, viewer: Viewer) {
   const weekend = await helperWeekend(reader)
   const [jobs, own] = await Promise.all([
@@ -76,6 +80,20 @@ export async function jobsFor(reader: Reader, viewer: Viewer) {
     areEntriesOpen: helper.areEntriesOpen,
     now: facts.now,
   }
+}
+
+/** Who else has promised a job, as names are shown: for those who have promised it too. */
+export async function crewOf(reader: Reader, viewer: Viewer, { id, status }: JobShown): Promise<readonly string[]> {
+  if (!isPromised(status)) return []
+  const others = (await entriesOfJob(reader, id)).filter((it) => it.user !== viewer.id && isPromised(it.status))
+  const people = await reader.byIds(
+    users,
+    others.map(({ user }) => user),
+  )
+  return others.flatMap(({ user }) => {
+    const name = people.get(user)?.name
+    return name ? [shownName(name)] : []
+  })
 }
 
 /** The next one that somebody has promised, and has not done yet. */

@@ -2,13 +2,14 @@ import { notify } from '#areas/notifications/notices.api.server.ts'
 import type { DueWork } from '#http/areas/due-work.ts'
 import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { Viewer } from '#records/viewing/viewer.ts'
 import { localTimeOf } from '#rules/calendar/time.ts'
 import { freePlaces, holdsPlace, offerUntil, placesToOffer } from '#rules/helpers/taking-jobs.ts'
 import { m } from '#words/messages.js'
 import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobEntries, helperJobs } from '../helpers.collections.ts'
 import { jobHref } from '../own/jobs.address.ts'
-import { entriesOfJob, type HelperJob, type JobEntry, jobIn, jobPlaces } from './job-in-hand.server.ts'
+import { entriesOfJob, type HelperJob, type JobEntry, jobIn, jobPlaces, ownJobs } from './job-in-hand.server.ts'
 import { forgetReminders, planReminders } from './reminders.server.ts'
 
 /** Who has which place of a job. Every way to a place and out of it ends in `settle`. */
@@ -117,6 +118,21 @@ async function lapse(tx: Transaction, { id, title }: HelperJob, now: string): Pr
       { category: 'waiting', title: (locale) => m.helpers_notice_lapsed({ title }, { locale }), href: jobHref(id) },
     )
   }
+}
+
+/** Whoever is no helper any more leaves the jobs that are not over; those who wait move up, and admins see it. */
+export async function leaveAllJobs(tx: Transaction, actor: Viewer, user: string): Promise<void> {
+  const weekend = await helperWeekend(tx)
+  const now = tx.now().getTime()
+  const own = (await ownJobs(tx, user, weekend)).filter(
+    ({ entry, places }) => entry.status !== 'present' && entry.status !== 'absent' && places.to > now,
+  )
+  for (const { entry, job } of own) {
+    await release(tx, entry)
+    await settle(tx, job.id)
+  }
+  const [first] = own
+  if (first) await tx.audit(actor, 'helpers.leaveAll', helperJobs, first.job.id, { count: own.length, user })
 }
 
 /** The jobs of which an offer has lapsed. */

@@ -1,3 +1,4 @@
+import { configOf, flagsOf } from '#areas/configuration/configuration.api.server.ts'
 import { notify } from '#areas/notifications/notices.api.server.ts'
 import { command } from '#http/commands/commands.ts'
 import { refuse } from '#http/commands/refusals.ts'
@@ -5,7 +6,14 @@ import { timestamp } from '#records/time.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { minutesAfter } from '#rules/calendar/time.ts'
-import { canLeave, canTakeJob, LEAVE_UNTIL_HOURS, type TakeVerdict } from '#rules/helpers/taking-jobs.ts'
+import {
+  canLeave,
+  canTakeJob,
+  isListClosed,
+  type JobPlaces,
+  LEAVE_UNTIL_HOURS,
+  type TakeVerdict,
+} from '#rules/helpers/taking-jobs.ts'
 import { m } from '#words/messages.js'
 import { helperWeekend } from '../helper-weekend.api.server.ts'
 import { helperJobEntries } from '../helpers.collections.ts'
@@ -29,7 +37,7 @@ export const takeJob = command({
     await settle(tx, id)
     const { job, taker, places } = await jobInHand(tx, actor, id)
     const verdict = canTakeJob(places, taker, tx.now().getTime())
-    if (!verdict.ok) throw refusalOf(verdict)
+    if (!verdict.ok) throw refusalOf(verdict, places)
     if (verdict.as === 'waiting') throw refuse(JOB_REFUSALS, 'job_full', 'job', 409)
     if (verdict.as === 'replacement') await takeOver(tx, actor, job, places.from)
     else await book(tx, job, actor.id, places.from, await nextPlace(tx, id))
@@ -65,7 +73,7 @@ export const waitForJob = command({
     await settle(tx, id)
     const { job, entry, taker, places } = await jobInHand(tx, actor, id)
     const verdict = canTakeJob(places, taker, tx.now().getTime())
-    if (!verdict.ok) throw refusalOf(verdict)
+    if (!verdict.ok) throw refusalOf(verdict, places)
     if (verdict.as === 'place') await book(tx, job, actor.id, places.from, await nextPlace(tx, id))
     else if (verdict.as === 'replacement') await takeOver(tx, actor, job, places.from)
     else {
@@ -87,6 +95,7 @@ export const leaveJob = command({
     const [job, weekend, entry] = await Promise.all([jobIn(tx, id), helperWeekend(tx), entryOf(tx, id, actor.id)])
     if (!entry || entry.status === 'cancelled') return
     if (entry.status === 'present' || entry.status === 'absent') throw refuse(JOB_REFUSALS, 'not_yours', 'job', 409)
+    await checkListOpen(tx, job)
     const { from } = jobPlaces(job, weekend)
     if (entry.status === 'booked' && !canLeave(from, tx.now().getTime()))
       throw refuse(JOB_REFUSALS, 'too_late_to_leave', 'job', { status: 409, facts: { hours: LEAVE_UNTIL_HOURS } })
@@ -94,6 +103,11 @@ export const leaveJob = command({
     await settle(tx, id)
   },
 })
+
+async function checkListOpen(tx: Transaction, { state }: HelperJob): Promise<void> {
+  const { helperjobs_entries_active } = flagsOf(await configOf(tx))
+  if (isListClosed(state, helperjobs_entries_active)) throw refuse(JOB_REFUSALS, 'ask_to_leave', 'job', 409)
+}
 
 /** Keeps the place until somebody takes it; those who wait are told at once. */
 export const seekReplacement = command({
@@ -105,6 +119,7 @@ export const seekReplacement = command({
     const entry = await entryOf(tx, id, actor.id)
     if (entry?.status !== 'booked') throw refuse(JOB_REFUSALS, 'not_yours', 'job', 409)
     if (entry.seeks_replacement === seeking) return
+    await checkListOpen(tx, job)
     await tx.update(helperJobEntries, entry.id, { seeks_replacement: seeking })
     await settle(tx, id)
     if (!seeking) return
@@ -121,7 +136,7 @@ export const seekReplacement = command({
   },
 })
 
-/** What the first of the waiting list is offered. No is said once; the place goes on to the next one. */
+/** What the first of the waiting list is offered, whose answer counts also while entries are off. No is said once; the place goes on to the next one. */
 export const answerOffer = command({
   name: 'helpers.answerOffer',
   input: answerOfferInput,
@@ -131,8 +146,8 @@ export const answerOffer = command({
     if (entry?.status !== 'offered' || entry.offered_until <= timestamp(tx.now()))
       throw refuse(JOB_REFUSALS, 'offer_lapsed', 'job', 409)
     if (accept) {
-      const verdict = canTakeJob(places, { ...taker, status: '' }, tx.now().getTime())
-      if (!verdict.ok) throw refusalOf(verdict)
+      const verdict = canTakeJob(places, { ...taker, status: '', areEntriesOpen: true }, tx.now().getTime())
+      if (!verdict.ok) throw refusalOf(verdict, places)
       await book(tx, job, actor.id, places.from, entry.place)
     } else await release(tx, entry)
     await settle(tx, id)
@@ -161,7 +176,7 @@ export const checkIn = command({
   },
 })
 
-function refusalOf({ code, clash }: Extract<TakeVerdict, { ok: false }>) {
+function refusalOf({ code, clash }: Extract<TakeVerdict, { ok: false }>, { minimumAge: age }: JobPlaces) {
   const status = 409
   switch (code) {
     case 'clashes_with_job':
@@ -172,6 +187,8 @@ function refusalOf({ code, clash }: Extract<TakeVerdict, { ok: false }>) {
       })
     case 'age_unknown':
       return refuse(JOB_REFUSALS, code, 'birth_year', status)
+    case 'too_young':
+      return refuse(JOB_REFUSALS, code, 'job', { status, facts: { age } })
     default:
       return refuse(JOB_REFUSALS, code, 'job', status)
   }

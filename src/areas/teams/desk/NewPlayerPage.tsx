@@ -33,7 +33,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     similar,
     teams,
     publicUrl,
-    mayChangeLocked: viewer.roles.includes('admin'),
     // Where no script makes a key, the same form sent twice is still one player.
     entry: randomName(ENTRY_LENGTH),
   }
@@ -51,7 +50,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function NewPlayerPage() {
   useLiveReload(['players', 'teams'])
-  const { name, added, own, similar, teams, publicUrl, mayChangeLocked, entry } = useLoaderData<typeof loader>()
+  const { name, added, own, similar, teams, publicUrl, entry } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionResult<typeof action>())
   return (
     <div className="max-w-read">
@@ -67,7 +66,6 @@ export default function NewPlayerPage() {
               key={name}
               name={name}
               teams={teams}
-              mayChangeLocked={mayChangeLocked}
               entry={entry}
               refused={refused}
               isFirst={similar.length === 0}

@@ -18,7 +18,6 @@ const LABELS = { name: m.walkins_name, team: m.walkins_team, number: m.walkins_n
 type Props = {
   name: string
   teams: readonly TeamToJoin[]
-  mayChangeLocked: boolean
   entry: string
   refused: RefusedForm | undefined
   /** Nobody similar is there. */
@@ -26,14 +25,13 @@ type Props = {
 }
 
 /** Adds somebody who is not there yet. */
-export function WalkInForm({ name, teams, mayChangeLocked, entry, refused, isFirst }: Props) {
+export function WalkInForm({ name, teams, entry, refused, isFirst }: Props) {
   const busy = useIsSending()
   const divisions = useDivisions()
   const values = refused?.values ?? {}
   const options = teams.map((team) => {
-    const isClosed = team.isLocked && !mayChangeLocked
-    const parts = [team.name, divisions.name(team.division), isClosed && m.walkins_team_locked()]
-    return { value: team.id, label: parts.filter(Boolean).join(', '), disabled: isClosed }
+    const parts = [team.name, divisions.name(team.division), team.isLocked && m.walkins_team_locked()]
+    return { value: team.id, label: parts.filter(Boolean).join(', ') }
   })
   return (
     <Section title={isFirst ? m.walkins_add_title() : m.walkins_add_other_title()}>

@@ -4,7 +4,6 @@ import { m } from '#words/messages.js'
 /** Why the desk is refused a walk-in. */
 export const WALK_IN_REFUSALS = refusals({
   number_taken: m.walkins_problem_number_taken,
-  roster_locked: m.walkins_problem_locked,
   same_name: m.walkins_problem_same_name,
   team_not_playing: m.walkins_problem_team,
 })

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { config } from '#areas/configuration/configuration.collections.ts'
+import { settlementEntries } from '#areas/settlement/settlement.collections.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { type ConnectorStage, openDesk } from '../connector/connection.testing.ts'
@@ -85,14 +87,21 @@ describe('a walk-in', () => {
     expect(await add({ name: `${'R'.repeat(77)} P` })).toMatchObject({ id: expect.any(String) })
   })
 
-  test('joins no team that waits or has withdrawn, and no locked roster unless an admin adds it', async () => {
+  test('joins no team that waits or has withdrawn', async () => {
     const waiting = await desk.team('Waiting', { state: 'waiting' })
-    const locked = await desk.team('Locked', { roster_locked: true })
     expect(refusedWith(await add({ team: waiting.id }))).toBe('team_not_playing')
-    expect(refusedWith(await add({ team: locked.id }))).toBe('roster_locked')
-    const boss = await desk.person('Boss', ['admin', 'booker'])
-    const input = { name: 'Runa Peters', team: locked.id, number: '' }
-    expect(await desk.run('addWalkIn', boss, input)).toMatchObject({ id: expect.any(String) })
+  })
+
+  test('joins a locked roster, and owes the fee once', async () => {
+    await desk.db.write((tx) => tx.create(config, { playersfee: 12.5 }))
+    const locked = await desk.team('Locked', { roster_locked: true })
+    const key = 'key-12345'
+    const added = (await add({ team: locked.id }, { key })) as { id: string }
+    expect(await add({ team: locked.id }, { key })).toEqual(added)
+    await add({ name: 'Ada Berg' })
+    expect(await desk.db.list(settlementEntries)).toMatchObject([
+      { team: locked.id, player: added.id, kind: 'fee', amount: 1250 },
+    ])
   })
 
   test('is added by bookers only', async () => {
