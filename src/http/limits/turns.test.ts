@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { ClientGone, Turns } from './turns.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ClientGone, SlotsByName, Turns } from './turns.ts'
 
 const nothing = async () => {}
 
@@ -89,5 +89,57 @@ describe('the queue', () => {
     held()
     expect(begun).toBe(false)
     expect(turns.counts).toMatchObject({ begun: 1, dropped: 2, waiting: 0 })
+  })
+})
+
+describe('slots by name', () => {
+  const HELD_MS = 500
+  const here = new AbortController().signal
+
+  /** Takes so many for a name; what is over its slots is not there until one is given back. */
+  function takeSome(slots: SlotsByName, name: string, count: number, gone = here) {
+    const taken: (() => void)[] = []
+    for (let n = 0; n < count; n++)
+      void slots
+        .take(name, gone)
+        .then((end) => taken.push(end))
+        .catch(() => {})
+    return taken
+  }
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a name has as many as it may, and the next ones when those are given back; others have their own', async () => {
+    const slots = new SlotsByName(2, HELD_MS)
+    const greedy = takeSome(slots, 'greedy', 20)
+    const modest = takeSome(slots, 'modest', 1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([greedy.length, modest.length]).toEqual([2, 1])
+    greedy[0]?.()
+    greedy[0]?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(greedy).toHaveLength(3)
+  })
+
+  test('one that is held for long counts no more', async () => {
+    const slots = new SlotsByName(2, HELD_MS)
+    const taken = takeSome(slots, 'slow', 5)
+    await vi.advanceTimersByTimeAsync(HELD_MS - 1)
+    expect(taken).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(taken).toHaveLength(4)
+  })
+
+  test('whoever has left while waiting gets none', async () => {
+    const slots = new SlotsByName(1, HELD_MS)
+    const first = await slots.take('a', here)
+    const gone = new AbortController()
+    const left = takeSome(slots, 'a', 1, gone.signal)
+    const next = takeSome(slots, 'a', 1)
+    gone.abort()
+    first()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([left.length, next.length]).toEqual([0, 1])
   })
 })

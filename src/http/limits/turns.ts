@@ -133,18 +133,12 @@ export class Turns {
     this.#begun++
     this.#running++
     const begunAt = performance.now()
-    let isOver = false
-    const end = () => {
-      if (isOver) return
-      isOver = true
-      clearTimeout(late)
+    return untilOver(HELD_MAX_MS, () => {
       this.#running--
       this.#spentMs += performance.now() - begunAt
       if (this.#spentMs < SLICE_MS) this.#next()
       else if (!this.#isResting) void this.#rest()
-    }
-    const late = setTimeout(end, HELD_MAX_MS).unref()
-    return end
+    })
   }
 
   async #rest() {
@@ -170,6 +164,49 @@ export class Turns {
   #next() {
     while (this.#running < this.#atOnce && !this.#isResting && !this.#rounds.isEmpty) this.#rounds.next()
   }
+}
+
+/**
+ * So much at once for each name: what comes on top of it waits for what the same name has under way, and nobody else does. A slot that is
+ * held for long counts no more: one slow reader locks out nobody else behind the same address.
+ */
+export class SlotsByName {
+  readonly #byName = new Map<string, { taken: number; readonly waiting: Rounds }>()
+  readonly #each: number
+  readonly #heldMs: number
+
+  constructor(each: number, heldMs = HELD_MAX_MS) {
+    this.#each = each
+    this.#heldMs = heldMs
+  }
+
+  /** The name's next slot; what it answers gives it back. */
+  take(name: string, gone: AbortSignal): Promise<() => void> {
+    const own = this.#byName.get(name) ?? { taken: 0, waiting: new Rounds(WAITING_PER_NAME) }
+    this.#byName.set(name, own)
+    const begin = () => {
+      own.taken++
+      return untilOver(this.#heldMs, () => {
+        own.taken--
+        own.waiting.next()
+        if (own.taken === 0) this.#byName.delete(name)
+      })
+    }
+    return own.taken < this.#each ? Promise.resolve(begin()) : own.waiting.wait(name, begin, gone)
+  }
+}
+
+/** Is over once: when what it answers is called, or after so long. */
+function untilOver(ms: number, over: () => void): () => void {
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(late)
+    over()
+  }
+  const late = setTimeout(end, ms).unref()
+  return end
 }
 
 /** A page on PostgreSQL waits for it half of the time. */

@@ -3,7 +3,7 @@ import { StepLimit } from '#records/filter/steps.ts'
 import type { ReadLimits } from '#records/viewing/read-limits.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { provided } from '../areas/dependencies.ts'
-import { Turns, turnName, turnsOf } from '../limits/turns.ts'
+import { SlotsByName, Turns, turnName, turnsOf } from '../limits/turns.ts'
 import type { HttpRequest } from '../server/http-request.ts'
 
 /** What one request may cost, in the units of the filter language's cost. About 12 ms on a small machine. */
@@ -19,8 +19,13 @@ const TOO_COSTLY =
 /** Fewer than there are connections to a database server: whoever reads much leaves some to everybody else. */
 const SMALL_AT_ONCE = 6
 
+/** Each may be as long as an answer may be, and takes several times that while it is made. */
+const LONG_ANSWERS_PER_NAME = 2
+
 interface ReadTurns {
   readonly costly: Turns
+  /** Answers that may be long, until their readers have taken them. */
+  readonly long: SlotsByName
   /** Left out where the database answers on this very thread. */
   readonly small: Turns | undefined
 }
@@ -28,6 +33,7 @@ interface ReadTurns {
 export const readTurnsOf = provided(
   ({ db, get }): ReadTurns => ({
     costly: get(turnsOf),
+    long: new SlotsByName(LONG_ANSWERS_PER_NAME),
     small: db.store.connections && new Turns(SMALL_AT_ONCE),
   }),
 )
@@ -41,19 +47,23 @@ export const readLimitsFor = (turns: ReadTurns, viewer: Viewer, request: HttpReq
   steps: new StepLimit(READ_STEPS_MAX, TOO_COSTLY),
 })
 
-/** A database server answers beside this thread: there a question has its turn until it is answered. */
 export function turnToRead(
-  { costly, small }: ReadTurns,
+  turns: ReadTurns,
   viewer: Viewer,
   request: HttpRequest,
   { isCostly }: { isCostly: boolean },
 ): Promise<void> | undefined {
   const name = turnName(viewer, request)
-  if (small) return untilAnswered(isCostly ? costly : small, name, request)
-  return isCostly ? costly.wait(name, request.gone) : undefined
+  return isCostly ? costlyTurn(turns, name, request) : turns.small && untilAnswered(turns.small, name, request)
 }
 
-async function untilAnswered(turns: Turns, name: string, { response, gone }: HttpRequest): Promise<void> {
+async function costlyTurn({ costly, long, small }: ReadTurns, name: string, request: HttpRequest): Promise<void> {
+  await untilAnswered(long, name, request)
+  await (small ? untilAnswered(costly, name, request) : costly.wait(name, request.gone))
+}
+
+/** A database server answers beside this thread: there a question has its turn until it is answered. */
+async function untilAnswered(turns: Turns | SlotsByName, name: string, { response, gone }: HttpRequest): Promise<void> {
   const end = await turns.take(name, gone)
   if (response.destroyed) end()
   else response.once('close', end)

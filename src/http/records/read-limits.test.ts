@@ -6,10 +6,11 @@ import { collection } from '#records/schema/collection.ts'
 import { relation, text } from '#records/schema/fields.ts'
 import { openTemporary } from '#records/temporary.testing.ts'
 import { testDependencies } from '../areas/dependencies.testing.ts'
+import { SlotsByName, Turns } from '../limits/turns.ts'
 import { createApp } from '../server/app.ts'
 import { SILENT } from '../server/log.ts'
 import { type Listening, serve } from '../server/serve.ts'
-import { READ_COST_MAX, READ_STEPS_MAX } from './client-reads.ts'
+import { READ_COST_MAX, READ_STEPS_MAX, readTurnsOf } from './client-reads.ts'
 import { recordsRoutes } from './records-routes.ts'
 
 const open = { list: '', view: '', create: null, update: null, delete: null }
@@ -25,6 +26,9 @@ const players = collection('players', {
 const TEAMS = 40
 const PLAYERS_EACH = 16
 
+const costly = new Turns()
+/** None counts as held for too long, however slow the machine is. */
+const long = new SlotsByName(2, 3_600_000)
 let db: Database
 let close: () => Promise<void>
 let server: Listening
@@ -39,7 +43,8 @@ beforeAll(async () => {
       for (let p = 0; p < PLAYERS_EACH; p++)
         await tx.create(players, { name: `Player ${n} ${p}`, number: `${p}`, team: id })
     })
-  const app = createApp(await testDependencies(db), [recordsRoutes()])
+  const turns = readTurnsOf.as({ costly, long, small: undefined })
+  const app = createApp(await testDependencies(db, {}, [turns]), [recordsRoutes()])
   server = await serve(app, { host: '127.0.0.1', port: 0, log: SILENT })
 })
 afterAll(async () => {
@@ -161,5 +166,31 @@ describe('an expand', () => {
     expect(team?.expand.players_via_team.map(({ expand }) => expand.team.id)).toEqual(
       Array(PLAYERS_EACH).fill(team?.id),
     )
+  })
+})
+
+describe('answers that may be long', () => {
+  const expanded = { perPage: '100', expand: 'players_via_team.team,friends' }
+  const listing = (name: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+    fetch(
+      `http://127.0.0.1:${server.port}/api/collections/${name}/records?${new URLSearchParams(query).toString()}`,
+      signal ? { signal } : {},
+    )
+
+  test('are begun once the two before them have been taken by the same asker; short ones at once', async () => {
+    const here = new AbortController().signal
+    const ends = [await long.take('127.0.0.1', here), await long.take('127.0.0.1', here)]
+    const begunBefore = costly.counts.begun
+    const waiting = Array.from({ length: 5 }, () => listing('teams', expanded))
+    const short = await listing('teams', { perPage: '1' })
+    expect(short.status).toBe(200)
+    const left = new AbortController()
+    const leaving = listing('teams', expanded, left.signal)
+    expect(costly.counts.begun).toBe(begunBefore)
+    left.abort()
+    await expect(leaving).rejects.toThrow('aborted')
+    for (const end of ends) end()
+    for (const answer of await Promise.all(waiting)) expect(await answer.text()).toContain('players_via_team')
+    expect(costly.counts.begun - begunBefore).toBe(5)
   })
 })
