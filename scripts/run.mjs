@@ -45,7 +45,7 @@ const bundled = (name) => async (args) => {
 }
 
 /** Those with a program of their own, besides the one of requests and live events. */
-const BENCHES = ['phone', 'phones', 'push', 'pages', 'timetable', 'standings', 'scores']
+const BENCHES = ['phone', 'phones', 'push', 'pages', 'timetable', 'standings', 'scores', 'growth']
 
 /** @type {Record<string, Command>} */
 const COMMANDS = {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { RunningApp, startApp as StartApp } from '../../e2e/stage/app.ts'
+import { FIVE_GAMES_ON, type RunningApp, type startApp as StartApp } from '../../e2e/stage/app.ts'
 import { type Program, programOf, programWith } from '../../e2e/stage/people.ts'
 import { findPostgres } from '../../scripts/testing/postgres/find.mjs'
 import { keepPostgres } from '../../scripts/testing/postgres/keep.ts'
@@ -11,7 +11,8 @@ import { SAMPLE_PASSWORD } from '../sample.ts'
 import { postmasterOf } from '../servers/postgres.ts'
 import type { Holder } from './phone.ts'
 
-export const DATABASES = ['sqlite', 'postgres'] as const
+/** `two`: two processes on one PostgreSQL. */
+export const DATABASES = ['sqlite', 'postgres', 'two'] as const
 export type DatabaseName = (typeof DATABASES)[number]
 export type SignedIn = NonNullable<Holder['person']>
 
@@ -29,7 +30,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../..')
 /** Each may send 200 changes in ten minutes. */
 const KEEPERS = 30
 const DOMAIN = '@bench.example'
@@ -38,7 +39,7 @@ const VERIFIED_AT_ONCE = 100
 const NOBODY = { id: '', token: '' }
 
 export async function startSite(root: string, database: DatabaseName, people: number): Promise<Site> {
-  const postgres = database === 'postgres' ? await startPostgres() : undefined
+  const postgres = database === 'sqlite' ? undefined : await startPostgres()
   let app: RunningApp | undefined
   const stop = async () => {
     await app?.stop()
@@ -47,17 +48,28 @@ export async function startSite(root: string, database: DatabaseName, people: nu
   try {
     // Of that checkout, so that what is begun is its own build.
     const { startApp } = (await import(join(root, 'e2e/stage/app.ts'))) as { startApp: typeof StartApp }
-    app = await startApp('demo', {
+    const env = {
       // Every phone comes with an address of its own.
       TRUSTED_PROXIES: '127.0.0.1',
       ...(postgres && { DATABASE_URL: postgres.url }),
-    })
-    const { url, port, child } = app
+    }
+    app = await startApp('demo', env)
+    const shift = Date.parse(FIVE_GAMES_ON.DEMO_NOW) - Date.now()
     const admin = await programOf(app, 'admin')
     const everybody = await signedUp(app, admin, people + KEEPERS)
     const keepers = everybody.splice(0, KEEPERS)
     await admin.run('accounts.grantRoles', { users: keepers.map(({ id }) => id), roles: ['scorekeeper'] })
     const players = await connected(admin, everybody)
+    if (database === 'two') {
+      await app.stop()
+      app = await startApp('main', {
+        ...env,
+        PROCESSES: '2',
+        NODE_OPTIONS: `--import=${new URL('shifted-clock.ts', import.meta.url).href}`,
+        BENCH_CLOCK_SHIFT_MS: String(shift),
+      })
+    }
+    const { url, port, child } = app
     const pids = [child.pid ?? 0, ...(postgres ? [postmasterOf(postgres.url)] : [])]
     return {
       root,
