@@ -5,7 +5,7 @@ import { getLocale } from '#words/runtime.js'
 
 /** `€12.50`, `12,50 €`; below nothing with a sign that is a minus, `−€12.50`, and nothing without one. */
 export const formatMoney = (cents: number, currency: string, locale = getLocale()): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' })
+  numberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' })
     .format(amountOf(cents))
     .replace('-', '−')
 
@@ -16,7 +16,17 @@ export const oneDecimal = (value: number): string => decimals(value, 1)
 export const twoDecimals = (value: number): string => decimals(value, 2)
 
 const decimals = (value: number, digits: number): string =>
-  new Intl.NumberFormat(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  numberFormat(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one takes as long as writing fifty numbers. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
 
 /** As it stands in a field to type into: `12.50`, `12,50`. */
 export function typedMoney(cents: number): string {
@@ -36,7 +46,7 @@ export function formatBytes(bytes: number): string {
     step += 1
   }
   const unit = UNITS[step] ?? 'terabyte'
-  return new Intl.NumberFormat(getLocale(), {
+  return numberFormat(getLocale(), {
     style: 'unit',
     unit,
     maximumFractionDigits: value < 10 && unit !== 'kilobyte' ? 1 : 0,

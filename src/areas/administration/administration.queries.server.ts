@@ -83,6 +83,8 @@ export interface RecentChanges {
 export const CHANGES_PER_PAGE = 30
 /** Of one line more is not read through. */
 const FOLDED_SHOWN = 25
+/** Enough for most pages. */
+const ROWS_USUAL = 150
 /** A long list that was imported, and some. */
 const ROWS_MOST = 1_000
 /** Faster than people act one by one: it came of one press of a button. */
@@ -95,15 +97,9 @@ type RowHead = Pick<Row, 'seq' | 'at' | 'actor' | 'action'>
 /** What was done last, newest first; `before` is the `next` of the page before. */
 export async function recentChangesOf(reader: Reader, words: ChangeWords, before?: number): Promise<RecentChanges> {
   if (before !== undefined && !Number.isSafeInteger(before)) throw notFound()
-  const heads = await reader.query((queries) =>
-    queries
-      .selectFrom('_audit')
-      .select(['seq', 'at', 'actor', 'action'])
-      .where('seq', '<', before ?? Number.MAX_SAFE_INTEGER)
-      .orderBy('seq', 'desc')
-      .limit(ROWS_MOST + 1),
-  )
-  const folds = folded(heads.slice(0, ROWS_MOST))
+  let found = await foldsOf(reader, before, ROWS_USUAL)
+  if (!found.isWhole) found = await foldsOf(reader, before, ROWS_MOST)
+  const { heads, folds } = found
   const rows = await rowsOf(
     reader,
     folds.flatMap((fold) => fold.slice(0, FOLDED_SHOWN)),
@@ -117,6 +113,21 @@ export async function recentChangesOf(reader: Reader, words: ChangeWords, before
     }),
     next: heads.some(({ seq }) => seq < last) ? last : undefined,
   }
+}
+
+/** Of so many rows, the newest first. */
+async function foldsOf(reader: Reader, before: number | undefined, most: number) {
+  const heads = await reader.query((queries) =>
+    queries
+      .selectFrom('_audit')
+      .select(['seq', 'at', 'actor', 'action'])
+      .where('seq', '<', before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('seq', 'desc')
+      .limit(most + 1),
+  )
+  const folds = folded(heads.slice(0, most))
+  // Where one row was left over, the page is full.
+  return { heads, folds, isWhole: heads.length <= most || folds.flat().length < most }
 }
 
 async function rowsOf(reader: Reader, heads: readonly RowHead[]): Promise<ReadonlyMap<number, Row>> {

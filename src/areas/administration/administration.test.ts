@@ -228,6 +228,17 @@ describe('who did what last', () => {
     expect(next).toBeUndefined()
   })
 
+  test('a long list that was imported is one line, and what was done before it the next one', async () => {
+    await house.db.write((tx) => tx.audit(admin, 'test.before', users, admin.id))
+    now = new Date('2026-06-13T10:05:00Z')
+    await house.db.write(async (tx) => {
+      for (let n = 0; n < 400; n++) await tx.audit(admin, 'teams.createTeam', users, admin.id, { by: 'import' })
+    })
+    const { changes, next } = await recentChanges()
+    expect(changes.map(({ text }) => text)).toEqual(['Imported 400 teams', 'Did test.before'])
+    expect(next).toBeUndefined()
+  })
+
   test('a place that is none is not found', async () => {
     await expect(recentChanges(Number.NaN)).rejects.toThrow("wasn't found")
   })

@@ -37,6 +37,18 @@ interface Sending {
   readonly way: Way
 }
 
+const checkedPlans = new WeakMap<DraftValues, Pick<Editor, 'plan' | 'checker'>>()
+
+/** Worked out once for the same draft, which the server shows to several people and again and again. */
+function checkedPlan(loaded: TimetablePlan, values: DraftValues): Pick<Editor, 'plan' | 'checker'> {
+  const known = checkedPlans.get(values)
+  if (known) return known
+  const plan = planWith(loaded, values)
+  const made = { plan, checker: checkerOf(plan) }
+  checkedPlans.set(values, made)
+  return made
+}
+
 /** `formAnswer` is what a form of the page was answered: its step can be taken back like any other. */
 export function useEditor(data: TimetableData, formAnswer: { readonly step?: Step } | undefined): Editor {
   const { data: answer, state, submit } = useFetcher<TimetableDone | RefusedForm>()
@@ -51,8 +63,7 @@ export function useEditor(data: TimetableData, formAnswer: { readonly step?: Ste
     () => queue.reduce((now, { step }) => (isPossible(now, step) ? applied(now, step) : now), data.values),
     [queue, data.values],
   )
-  const plan = useMemo(() => planWith(data.plan, values), [data.plan, values])
-  const checker = useMemo(() => checkerOf(plan), [plan])
+  const { plan, checker } = checkedPlan(data.plan, values)
 
   // Steps follow each other fast, and what is told of them must not pile up over the grid.
   const lastToast = useRef(0)
