@@ -17,6 +17,7 @@ import {
 } from '#areas/schedule/schedule.collections.ts'
 import { makeDraft } from '#areas/schedule/schedule.testing.ts'
 import { divisions } from '#areas/tournament/tournament.collections.ts'
+import { queryOfPage } from '#http/pages/known-pages.ts'
 import type { Database } from '#records/database.ts'
 import { fillDemo } from '#site/demo/fill.ts'
 import { openDemo } from '#site/demo/open.ts'
@@ -82,6 +83,8 @@ const play = (db: Database, now: Date) =>
 
 const started = await start(readSettings({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir }), folder('migrations'), {
   pages: { ...renderingOf(build), files: folder('client') },
+  // A page that nobody asked for before is one with another query.
+  provides: [queryOfPage.as(() => undefined)],
   clock: { real: Date.now(), shown: Date.parse(NOW), rate: 1 },
   fill,
 })

@@ -25,7 +25,8 @@ export interface Started {
   restored(wanted: RestoreWanted): Promise<Started>
 }
 
-export interface StartOptions extends Pick<ServeOptions, 'pages' | 'log' | 'clock' | 'fill' | 'restoreNote'> {
+export interface StartOptions
+  extends Pick<ServeOptions, 'pages' | 'log' | 'clock' | 'fill' | 'restoreNote' | 'provides'> {
   /** Left out: a port of its own. */
   readonly listen?: typeof takePort
 }
