@@ -3,6 +3,7 @@ import {
   bindFilter,
   bindPath,
   type FieldOperand,
+  forbiddenToClients,
   type Operand,
   type RuleContext,
   type Scalar,
@@ -103,6 +104,8 @@ export class Selector {
       const name = term.replace(/^[+-]/, '')
       if (name === '@random') return { direction, by: 'random' }
       if (name === (by === 'rule' ? '@added' : '@rowid')) return { direction, by: 'added' }
+      const [, root] = /^(@request|@collection)\./.exec(name) ?? []
+      if (root && by === 'client') throw forbiddenToClients(root)
       if (!/^[\w.]+$/.test(name)) throw new FilterError(`cannot sort by ${name}`)
       return { direction, by: bindPath(name.split('.'), { schema: this.schema, collection, by }) }
     })

@@ -10,6 +10,7 @@ export function parseTimestamp(source: string): string | undefined {
   const at = new Date(source.length === 10 ? source : source.replace(' ', 'T') + (zoned ? '' : 'Z'))
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return undefined
   // Dates that do not exist (30 February) roll over in some engines.
-  if (source.length === 10 && timestamp(at).slice(0, 10) !== source) return undefined
+  const day = source.slice(0, 10)
+  if (timestamp(new Date(`${day}T00:00Z`)).slice(0, 10) !== day) return undefined
   return timestamp(at)
 }

@@ -62,7 +62,14 @@ export const authRoutes =
       return answerSession(request, await sessions.begin(proved))
     })
 
-    post('auth-refresh', NO_JSON, async (request) => answerSession(request, await sessions.renew(request)))
+    router.post('/api/collections/:collection/auth-refresh', NO_JSON, async (request) => {
+      const collection = db.schema.find(request.param('collection'))
+      if (!collection) throw notFound('Missing or invalid collection context.')
+      const renewed = await sessions.renew(request)
+      if (renewed && collection !== users)
+        throw new Refusal(403, 'The request requires auth record from users collection.')
+      return answerSession(request, renewed)
+    })
 
     post('request-verification', FEW_FIELDS, async (request) => {
       const { email } = await texts(request, ['email'])

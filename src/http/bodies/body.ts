@@ -32,19 +32,26 @@ export async function readNothing(request: HttpRequest, dependencies: BodyDepend
 const jsonBytes = (request: HttpRequest, { limits, get }: BodyDependencies) =>
   wholeBody(request, Math.min(request.jsonBounds.bytes, limits.jsonBytes), get(bodyMemory))
 
-/** All that the objects of these texts hold. A large body takes turns. */
-export async function parseJson(
+/** All that the objects of these texts hold. */
+export const parseJson = (
+  texts: readonly Uint8Array[],
+  request: HttpRequest,
+  dependencies: BodyDependencies,
+): Promise<Body> => inTurns(texts, request, dependencies, (): Body => Object.assign({}, ...texts.map(parsed)))
+
+/** Parses the texts, unless they hold too much. Large ones take turns. */
+export async function inTurns<T>(
   texts: readonly Uint8Array[],
   request: HttpRequest,
   { get, sessions }: BodyDependencies,
-): Promise<Body> {
-  const whole = texts.length === 1 ? texts[0]! : Buffer.concat(texts)
+  parse: () => T,
+): Promise<T> {
   const most = request.jsonBounds.values
-  // Before it is parsed: what is small as text may be large as objects.
-  const values = countValues(whole, most)
+  // Before they are parsed: what is small as text may be large as objects.
+  const values = texts.reduce((sum, text) => sum + countValues(text, most), 0)
   if (values > most) throw badRequest('The request holds too many values.')
-  const parse = (): Body => Object.assign({}, ...texts.map(parsed))
-  const turnsTaken = Math.ceil(Math.max(whole.length / SMALL_JSON.bytes, values / SMALL_JSON.values))
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  const turnsTaken = Math.ceil(Math.max(length / SMALL_JSON.bytes, values / SMALL_JSON.values))
   if (turnsTaken <= 1) return parse()
   const turns = get(turnsOf)
   const name = turnName(await sessions.viewerOf(request), request)

@@ -36,7 +36,7 @@ function oneOf(field: Field, say: Message): v.GenericSchema {
         line(field, EMAIL_MAX, say, check('is_email', blankOr(isEmail), say)),
       )
     case 'url':
-      return line(field, URL_MAX, say, check('is_url', blankOr(isWebAddress), say))
+      return line(field, URL_MAX, say, check('invalid_url', blankOr(isWebAddress), say))
     case 'date':
       return line(field, DATE_MAX, say, check('invalid_date', blankOr(isDate), say))
     case 'number':

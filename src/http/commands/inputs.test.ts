@@ -84,7 +84,7 @@ describe('a field', () => {
     ['an address', email(), ' ada@example.org ', 'ada@example.org'],
     ['no address', email(), 'ada@', 'validation_is_email'],
     ['a link', url(), 'https://example.org/', 'https://example.org/'],
-    ['no link', url(), 'javascript:alert(1)', 'validation_is_url'],
+    ['no link', url(), 'javascript:alert(1)', 'validation_invalid_url'],
     ['a day', date(), '2026-06-13', '2026-06-13'],
     ['no day', date(), '2026-02-30', 'validation_invalid_date'],
     ['a record', relation('teams', { required: true }), 'abc', 'abc'],

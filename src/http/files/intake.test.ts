@@ -163,9 +163,7 @@ describe('images', () => {
     const made = await create({ photo: newFile(png, 'a.png') })
     const { photo } = await refusal(update(made.id, { photo: newFile('just text', 'x.png', 'image/png') }))
     expect(photo?.code).toBe('validation_invalid_mime_type')
-    expect(photo?.message).toMatch(
-      /^"x[a-z0-9]{10}_[a-z0-9]{10}\.png" mime type must be one of: image\/png, image\/jpeg, image\/webp\.$/,
-    )
+    expect(photo?.message).toBe('"x.png" mime type must be one of: image/png, image/jpeg, image/webp.')
   })
 
   test('SVG, GIF and AVIF are no images here, and SVG is no text either', async () => {
@@ -186,7 +184,7 @@ describe('images', () => {
     expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width: 10_000, height: 6_000 })
     const errors = await refusal(create({ photo: newFile(large, 'poster.jpg') }))
     expect(errors['photo']?.code).toBe('validation_image_pixels_limit')
-    expect(errors['photo']?.message).toMatch(/^"poster_[a-z0-9]{10}\.jpg" must have no more than 50 megapixels\.$/)
+    expect(errors['photo']?.message).toBe('"poster.jpg" must have no more than 50 megapixels.')
     expect((await create({ photo: newFile(await photograph(), 'field.jpg') }))['photo']).toMatch(/^field_/)
   })
 
@@ -222,7 +220,7 @@ describe('images', () => {
     const image = await noise(200, 200).toFormat(format).toBuffer()
     const errors = await refusal(create({ photo: newFile(image.subarray(0, image.length / 2), 'half.png') }))
     expect(errors['photo']?.code).toBe('validation_invalid_image')
-    expect(errors['photo']?.message).toMatch(/^"half_.*" is damaged and cannot be read as an image\.$/)
+    expect(errors['photo']?.message).toMatch(/^"half\.\w+" is damaged and cannot be read as an image\.$/)
   })
 
   test.each([
@@ -240,10 +238,11 @@ describe('limits', () => {
     const large = await noise(700, 700).png().toBuffer()
     expect(large.length).toBeGreaterThan(1024 * 1024)
     const errors = await refusal(create({ photo: newFile(large, 'large.png'), docs: [newFile('', 'empty.txt')] }))
-    expect(errors['photo']?.code).toBe('validation_file_size_limit')
-    expect(errors['photo']?.message).toMatch(
-      /^Failed to upload "large_[a-z0-9]{10}\.png" - the maximum allowed file size is 1048576 bytes\.$/,
-    )
+    expect(errors['photo']).toEqual({
+      code: 'validation_file_size_limit',
+      message: 'Failed to upload large.png - the maximum allowed file size is 1048576 bytes.',
+      params: { file: 'large.png', maxSize: 1_048_576 },
+    })
     expect(errors['docs']).toMatchObject({ code: 'validation_invalid_file' })
   })
 
@@ -257,11 +256,11 @@ describe('limits', () => {
 
   test('more files than a field holds', async () => {
     const docs = ['1', '2', '3', '4'].map((text) => newFile(text, 'a.txt'))
-    expect(await refusal(create({ docs }))).toMatchObject({ docs: { code: 'validation_too_many_values' } })
+    expect(await refusal(create({ docs }))).toMatchObject({ docs: { code: 'validation_too_many_files' } })
     const data = new FormData()
     for (const name of ['a.png', 'b.png']) data.append('photo', newFile(png, name))
     expect(await refusal(house.ada.collection('albums').create(data))).toMatchObject({
-      photo: { code: 'validation_too_many_values' },
+      photo: { code: 'validation_too_many_files' },
     })
   })
 
@@ -315,7 +314,7 @@ describe('changing what a record has', () => {
     const most = await update(made.id, { '+docs': [newFile('0', 'zero.txt')] })
     expect(most['docs']).toEqual([expect.stringMatching(/^zero_/), ...(more['docs'] as string[])])
     expect(await refusal(update(made.id, { 'docs+': newFile('4', 'four.txt') }))).toMatchObject({
-      docs: { code: 'validation_too_many_values' },
+      docs: { code: 'validation_too_many_files' },
     })
     const fewer = await update(made.id, { 'docs-': [one] })
     expect(fewer['docs']).toEqual([expect.stringMatching(/^zero_/), expect.stringMatching(/^two_/)])

@@ -2,12 +2,12 @@ import type { Database } from '#records/database.ts'
 import { badRequest, type FieldError, type FieldErrors, notFound } from '#records/errors.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import { type FileField, type FilesField, isMany } from '#records/schema/fields.ts'
-import { isPreparedFile, type PreparedFile } from '#records/schema/values.ts'
+import { isPreparedFile, type PreparedFile, tooMany } from '#records/schema/values.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
 import { type Body, checkOpen, objections, refusesAlways } from '#records/viewing/viewer-records.ts'
 import { extensionOf, type KnownType, typesOf } from './content.ts'
 import { type Cleaned, cleaned, isImageType, MEGAPIXELS_MAX } from './images.ts'
-import { refusedName, serverName } from './names.ts'
+import { originalName, serverName } from './names.ts'
 
 /** Files that come with a write: checked by content, images encoded anew, ready to be stored. */
 
@@ -57,6 +57,8 @@ const isUpload = (value: unknown) => value instanceof File
 /** A file whose type is known and whose contents are still as they came. */
 interface Draft extends PreparedFile {
   type: KnownType
+  /** What refusals call it: its own name is nobody's yet. */
+  given: string
 }
 
 async function examined(collection: Collection, body: Body): Promise<{ drafts: Body; errors: FieldErrors }> {
@@ -69,7 +71,7 @@ async function examined(collection: Collection, body: Body): Promise<{ drafts: B
     // An unknown or hidden field is refused with the others, as such.
     if (!field || field.hidden) continue
     if (field.kind !== 'file' || key.endsWith('-')) errors[name] = noFile
-    else if (!isMany(field) && Array.isArray(value)) errors[name] = onlyOne
+    else if (!isMany(field) && Array.isArray(value)) errors[name] = tooMany(field)
     else {
       const result = await examineAll(field, value)
       if (result.ok) drafts[key] = result.value
@@ -96,12 +98,13 @@ async function examineAll(field: FileField | FilesField, value: unknown): Promis
 }
 
 async function examine({ types, maxBytes }: FileField | FilesField, file: File): Promise<Result<Draft>> {
-  if (file.size === 0) return { ok: false, error: empty(refusedName(file.name)) }
-  if (file.size > maxBytes) return { ok: false, error: tooLong(refusedName(file.name), maxBytes) }
+  const given = originalName(file.name)
+  if (file.size === 0) return { ok: false, error: empty(given) }
+  if (file.size > maxBytes) return { ok: false, error: tooLong(given, maxBytes) }
   const bytes = await file.bytes()
   const type = typesOf(bytes).find((it) => types.includes(it))
-  if (!type) return { ok: false, error: wrongType(refusedName(file.name), types) }
-  return { ok: true, value: { name: serverName(file.name, extensionOf(type)), type, bytes, hash: '' } }
+  if (!type) return { ok: false, error: wrongType(given, types) }
+  return { ok: true, value: { name: serverName(file.name, extensionOf(type)), given, type, bytes, hash: '' } }
 }
 
 async function finished(write: Write, drafts: Body): Promise<Body> {
@@ -124,13 +127,13 @@ async function finished(write: Write, drafts: Body): Promise<Body> {
 }
 
 async function finish(draft: Draft, { maxBytes, sideMost }: FileField | FilesField): Promise<Result<PreparedFile>> {
-  const { name, type } = draft
+  const { name, given, type } = draft
   const result: Cleaned = isImageType(type)
     ? await cleaned(draft.bytes, type, sideMost)
     : { ok: true, bytes: draft.bytes }
-  if (!result.ok) return { ok: false, error: NOT_CLEANED[result.reason](name) }
+  if (!result.ok) return { ok: false, error: NOT_CLEANED[result.reason](given) }
   const { bytes } = result
-  if (bytes.byteLength > maxBytes) return { ok: false, error: tooLong(name, maxBytes) }
+  if (bytes.byteLength > maxBytes) return { ok: false, error: tooLong(given, maxBytes) }
   return { ok: true, value: { name, type, bytes, hash: await contentHashOf(bytes) } }
 }
 
@@ -141,11 +144,11 @@ export async function contentHashOf(bytes: Uint8Array): Promise<string> {
 }
 
 const noFile: FieldError = { code: 'validation_invalid_type', message: 'Must not be a file.' }
-const onlyOne: FieldError = { code: 'validation_too_many_values', message: 'Select no more than 1.' }
 const empty = (name: string): FieldError => ({ code: 'validation_invalid_file', message: `"${name}" is empty.` })
 const tooLong = (name: string, maxBytes: number): FieldError => ({
   code: 'validation_file_size_limit',
-  message: `Failed to upload "${name}" - the maximum allowed file size is ${maxBytes} bytes.`,
+  message: `Failed to upload ${name} - the maximum allowed file size is ${maxBytes} bytes.`,
+  params: { file: name, maxSize: maxBytes },
 })
 const wrongType = (name: string, types: readonly string[]): FieldError => ({
   code: 'validation_invalid_mime_type',
@@ -154,6 +157,7 @@ const wrongType = (name: string, types: readonly string[]): FieldError => ({
 const tooManyPixels = (name: string): FieldError => ({
   code: 'validation_image_pixels_limit',
   message: `"${name}" must have no more than ${MEGAPIXELS_MAX} megapixels.`,
+  params: { file: name, max: MEGAPIXELS_MAX },
 })
 const tooMuchMemory = (name: string): FieldError => ({
   code: 'validation_image_memory_limit',

@@ -14,13 +14,14 @@ export function serverName(given: string, extension: string): string {
   return `${filled}_${randomName(RANDOM_LENGTH)}${extension && `.${extension}`}`
 }
 
-/** What a refused file is called in its error: nothing was found out about it, so that its own ending stays. */
-export const refusedName = (given: string) =>
-  serverName(given, /\.([a-z0-9]{1,8})$/i.exec(given)?.[1]?.toLowerCase() ?? '')
+/** What a refusal calls a file: as its sender does, without folders and signs that cannot be seen. */
+export const originalName = (given: string) =>
+  withoutFolders(given).replace(/\p{C}/gu, '').slice(0, READABLE_MAX).toWellFormed()
+
+const withoutFolders = (given: string) => given.replace(/^.*[/\\]/s, '')
 
 const stemOf = (given: string) =>
-  given
-    .replace(/^.*[/\\]/s, '')
+  withoutFolders(given)
     .replace(/\.[^.]*$/s, '')
     .slice(0, 1_000)
 

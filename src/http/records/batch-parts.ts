@@ -1,4 +1,4 @@
-import { badRequest, notFound, required } from '#records/errors.ts'
+import { badRequest, type FieldError, type FieldErrors, notFound, required } from '#records/errors.ts'
 import type { Collection } from '#records/schema/collection.ts'
 import type { Schema } from '#records/schema/schema.ts'
 import type { Body, ShapeOptions } from '#records/viewing/viewer-records.ts'
@@ -30,19 +30,26 @@ export interface ReadBatchPart {
 /** The parts of a body, each with the files that came for it as `requests.0.photo` or `requests[0].photo`. */
 export function partsIn(body: Body): readonly BatchPart[] {
   const requests: unknown = body['requests'] ?? []
-  if (!Array.isArray(requests)) throw badRequest('Failed to read the submitted batch data.')
+  if (!Array.isArray(requests)) throw unreadable()
   if (requests.length === 0) throw invalid({ requests: required })
-  if (requests.length > BATCH_MAX) throw invalid({ requests: tooMany })
+  if (requests.length > BATCH_MAX) throw invalid({ requests: tooLong(BATCH_MAX) })
   const files = filesIn(body)
-  return requests.map((request: unknown, index) => partIn(request, files.get(index) ?? {}))
+  return requests.map((request: unknown, index) => partIn(request, index, files.get(index) ?? {}))
 }
 
-function partIn(request: unknown, files: Body): BatchPart {
-  if (!isObject(request)) throw invalid()
-  const { method, url, body } = request
-  if (typeof method !== 'string' || typeof url !== 'string' || url.length > URL_MAX) throw invalid()
+function partIn(request: unknown, index: number, files: Body): BatchPart {
+  const at = (error: FieldError | FieldErrors) => ({ requests: { [index]: error } })
+  if (!isObject(request)) throw unreadable(at(wrongType('a request')))
+  const { method = '', url = '', body } = request
   const values = body ?? {}
-  if (!isObject(values)) throw invalid()
+  if (typeof method !== 'string') throw unreadable(at({ method: wrongType('a text') }))
+  if (typeof url !== 'string') throw unreadable(at({ url: wrongType('a text') }))
+  if (!isObject(values)) throw unreadable(at({ body: wrongType('an object') }))
+  const errors: FieldErrors = {}
+  if (method === '') errors['method'] = required
+  if (url === '') errors['url'] = required
+  if (url.length > URL_MAX) errors['url'] = tooLong(URL_MAX)
+  if (Object.keys(errors).length > 0) throw invalid(at(errors))
   return { method, url, body: { ...values, ...files } }
 }
 
@@ -86,10 +93,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File)
 
-const tooMany = {
+const tooLong = (max: number): FieldError => ({
   code: 'validation_length_too_long',
-  message: `The length must be no more than ${BATCH_MAX}.`,
-  params: { max: BATCH_MAX, min: 0 },
-}
+  message: `The length must be no more than ${max}.`,
+  params: { max, min: 0 },
+})
+const wrongType = (what: string): FieldError => ({ code: 'validation_invalid_type', message: `Must be ${what}.` })
 
-const invalid = (data?: Record<string, unknown>) => badRequest('Invalid batch request data.', data)
+const invalid = (data: Record<string, unknown>) => badRequest('Invalid batch request data.', data)
+const unreadable = (data?: Record<string, unknown>) => badRequest('Failed to read the submitted batch data.', data)

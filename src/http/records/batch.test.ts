@@ -159,14 +159,22 @@ describe('one that is refused ends all of them, and is told at its place', () =>
 
 test('what cannot be understood, and what is too much', async () => {
   const one = { method: 'POST', url: games, body: {} }
-  const invalid = { status: 400, body: expect.objectContaining({ message: 'Invalid batch request data.' }) }
-  expect(await post(times(51, one))).toEqual(invalid)
-  for (const wrong of [[1], [{}], [{ ...one, url: 3 }], [{ ...one, body: [] }], [{ ...one, url: 'x'.repeat(2_001) }]])
-    expect(await post(wrong)).toEqual(invalid)
-  expect(await post('all')).toMatchObject({
+  const refused = (message: string, requests?: object) => ({
     status: 400,
-    body: { message: 'Failed to read the submitted batch data.' },
+    body: { status: 400, message, data: requests ? { requests } : {} },
   })
+  const unreadable = 'Failed to read the submitted batch data.'
+  expect(await post('all')).toEqual(refused(unreadable))
+  expect(await post(times(51, one))).toEqual(
+    refused('Invalid batch request data.', {
+      code: 'validation_length_too_long',
+      message: 'The length must be no more than 50.',
+      params: { max: 50, min: 0 },
+    }),
+  )
+  const wrong = (what: string) => ({ code: 'validation_invalid_type', message: `Must be ${what}.` })
+  expect(await post([one, one, { ...one, url: 3 }])).toEqual(refused(unreadable, { 2: { url: wrong('a text') } }))
+  expect(await post([{ ...one, method: [] }])).toEqual(refused(unreadable, { 0: { method: wrong('a text') } }))
   expect(await post(times(50, one))).toMatchObject({ status: 200 })
 })
 

@@ -40,9 +40,9 @@ export const readTurnsOf = provided(
 
 /** What a question from outside is held to. */
 export const readLimitsFor = (turns: ReadTurns, viewer: Viewer, request: HttpRequest): ReadLimits => ({
-  admit(cost) {
-    if (cost > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
-    return turnToRead(turns, viewer, request, { isCostly: cost > READ_COST_SMALL })
+  admit({ whole, asked }) {
+    if (asked > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
+    return turnToRead(turns, viewer, request, { isCostly: whole > READ_COST_SMALL })
   },
   steps: new StepLimit(READ_STEPS_MAX, TOO_COSTLY),
 })

@@ -99,7 +99,9 @@ async function readBody(
       return readJson(request, dependencies)
     case 'multipart/form-data': {
       refuseHopeless(db, { ...write, viewer: actor.viewer })
-      const body = await readMultipart(request, dependencies)
+      const { declared } = write.collection
+      const isJson = (name: string) => Object.hasOwn(declared, name) && declared[name]?.kind === 'json'
+      const body = await readMultipart(request, dependencies, { isJson })
       return takeFiles(db, { ...write, viewer: await actor.now(db) }, body)
     }
     default:

@@ -185,7 +185,7 @@ describe('values of the wrong kind', () => {
     ['team_a', 'aaaaaaaaaaaaaaa', 'validation_missing_rel_records'],
     ['photo', 'somebody-elses.png', 'validation_invalid_file'],
     ['docs', ['a.txt'], 'validation_invalid_file'],
-    ['docs', ['a', 'b', 'c', 'd'], 'validation_too_many_values'],
+    ['docs', ['a', 'b', 'c', 'd'], 'validation_too_many_files'],
     ['nofield', 1, 'validation_unknown_field'],
     ['_seq', 1, 'validation_unknown_field'],
   ])('%s: %j', async (name, value, code) => {

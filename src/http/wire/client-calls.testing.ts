@@ -37,7 +37,7 @@ export function callFor({ method, path, body, raw, form, headers }: WireRequest)
   const [, , root, name = '', what = '', id = ''] = url.pathname.split('/').map(decodeURIComponent)
   if (root === 'health') return (client) => client.health.check()
   if (root === 'settings') return (client) => client.settings.getAll()
-  if (root === 'batch') return batchCall(body as { requests: BatchPart[] })
+  if (root === 'batch') return isSentByClient(body) ? batchCall(body) : undefined
   if (root === 'files' && name === 'token') return async (client) => ({ token: await client.files.getToken() })
   if (root !== 'collections' || method === 'OPTIONS') return undefined
   if (name === '') return (client) => client.collections.getList(1, 1, query)
@@ -66,16 +66,25 @@ interface BatchPart {
   body: Fields
 }
 
-function batchCall({ requests }: { requests: BatchPart[] }): Call {
+interface Batch {
+  requests: BatchPart[]
+}
+
+const isSentByClient = (body: unknown): body is Batch => {
+  const { requests } = body as Batch
+  return Array.isArray(requests) && requests.every(({ method, url, body }) => method && url && !Array.isArray(body))
+}
+
+function batchCall({ requests }: Batch): Call {
   return (client) => {
     const batch = client.createBatch()
     for (const { method, url, body } of requests) {
       const [path = '', query] = url.split('?')
       const id = path.split('/')[5] ?? ''
-      const games = batch.collection('games')
-      if (method === 'PATCH') games.update(id, body, Object.fromEntries(new URLSearchParams(query)))
-      else if (method === 'PUT') games.upsert(body)
-      else games.create(body)
+      const records = batch.collection(path.split('/')[3] ?? '')
+      if (method === 'PATCH') records.update(id, body, Object.fromEntries(new URLSearchParams(query)))
+      else if (method === 'PUT') records.upsert(body)
+      else records.create(body, Object.fromEntries(new URLSearchParams(query)))
     }
     return batch.send()
   }

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PocketBase, { ClientResponseError, type RecordModel } from 'pocketbase'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { users } from '#areas/accounts/accounts.collections.ts'
+import { notices } from '#areas/notifications/notifications.collections.ts'
+import type { Collection } from '#records/schema/collection.ts'
 import { OfficialClients } from '../live/official-clients.testing.ts'
 import { CONVERSATIONS } from './conversations.testing.ts'
 import { expected, filledText } from './placeholders.testing.ts'
-import { sampleGames, samplePlayers } from './samples.testing.ts'
+import { sampleGames, samplePlayers, sampleTeams } from './samples.testing.ts'
 import { cause, multipartOf, wantedEvents } from './stage.testing.ts'
 import { openWireWorld, type WireWorld } from './world.testing.ts'
 
@@ -124,6 +127,38 @@ describe('records', () => {
     const third = refusalOf(client.collection('games').getList(1, 1, { requestKey: 'mine' }))
     client.cancelRequest('mine')
     expect((await third).isAbort).toBe(true)
+  })
+})
+
+describe('notices, whose rule follows relations', () => {
+  const MANY = 3_000
+
+  beforeAll(() => {
+    const counts = new Map<Collection, number>([
+      [notices, MANY],
+      [sampleTeams, 64],
+      [users, 1_000],
+      [samplePlayers, 1_000],
+      [sampleGames, 300],
+    ])
+    vi.spyOn(world.db.rowCounts, 'known').mockResolvedValue(counts)
+  })
+  afterAll(() => void vi.restoreAllMocks())
+
+  test.each<['guest' | 'alice' | 'admin', string, object]>(
+    (['guest', 'alice', 'admin'] as const).flatMap((who) => [
+      [who, 'audience = "everybody"', {}],
+      [who, 'team = {:team}', { expand: 'team' }],
+      [who, 'division = "open" || audience = "everybody"', { sort: '-created' }],
+      [who, 'team = {:team} || division = "open" || audience = "everybody"', { sort: '-created', expand: 'team' }],
+      [who, 'team.name = "Team 1"', { skipTotal: true, expand: 'team' }],
+      [who, 'created > "2026-06-05" && urgent = true && title_en ~ "storm"', { sort: '-urgent,-created' }],
+    ]),
+  )('%s asks for %s', async (who, filter, options) => {
+    const client = clientOf(who === 'guest' ? undefined : who)
+    const wanted = client.filter(filter, { team: known('team:1') })
+    const { items } = await client.collection('notices').getList(1, 30, { filter: wanted, ...options })
+    expect(items).toEqual([])
   })
 })
 

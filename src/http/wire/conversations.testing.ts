@@ -26,8 +26,8 @@ export interface WireRequest {
   body?: unknown
   /** Bytes that are no JSON. */
   raw?: string
-  /** Multipart; `@name` is a file. */
-  form?: Readonly<Record<string, string>>
+  /** Multipart; `@name` is a file, and what is a list is sent in several parts of its name. */
+  form?: Readonly<Record<string, string | readonly string[]>>
 }
 
 export interface WireResponse {

@@ -11,6 +11,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   game: ID,
   player: ID,
   spirit: ID,
+  entry: ID,
   user: ID,
   otp: ID,
   token: TOKEN,

@@ -1,5 +1,5 @@
 import { collection } from '#records/schema/collection.ts'
-import { bool, choice, date, file, integer, json, number, relation, text } from '#records/schema/fields.ts'
+import { bool, choice, date, file, integer, json, number, relation, text, url } from '#records/schema/fields.ts'
 
 /**
  * The collections that the conversations were recorded with. Where a superuser spoke there, an admin passes by rule
@@ -66,4 +66,23 @@ export const sampleLocked = collection('locked', {
   rules: { list: null, view: null, create: null, update: null, delete: null },
 })
 
-export const SAMPLES = [sampleTeams, sampleGames, samplePlayers, spirit, sampleLocked]
+/** What is sent is asked of, however it is sent. */
+const POINTS = '(@request.body.points:isset = false || (@request.body.points >= 5 && @request.body.points <= 10))'
+const TAGS = '(@request.body.tags:isset = false || (@request.body.tags:length >= 1 && @request.body.tags:length <= 2))'
+const WITHIN = `${SIGNED_IN} && ${POINTS} && ${TAGS}`
+
+export const sampleEntries = collection('entries', {
+  fields: {
+    title: text(),
+    points: number(),
+    tags: choice(['a', 'b', 'c'], { many: 3 }),
+    due: date(),
+    facts: json({ maxBytes: 100 }),
+    link: url(),
+    docs: file({ types: ['text/plain'], maxBytes: 4, many: 2 }),
+    team: relation('teams'),
+  },
+  rules: { list: '', view: '', create: WITHIN, update: WITHIN, delete: null },
+})
+
+export const SAMPLES = [sampleTeams, sampleGames, samplePlayers, spirit, sampleLocked, sampleEntries]

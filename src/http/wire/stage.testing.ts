@@ -61,10 +61,10 @@ export async function send(
   })
 }
 
-export async function multipartOf(form: Readonly<Record<string, string>>): Promise<FormData> {
+export async function multipartOf(form: Required<WireRequest>['form']): Promise<FormData> {
   const data = new FormData()
-  for (const [name, value] of Object.entries(form)) {
-    data.append(name, value.startsWith('@') ? await fileOf(value.slice(1)) : value)
+  for (const [name, values] of Object.entries(form)) {
+    for (const value of [values].flat()) data.append(name, value.startsWith('@') ? await fileOf(value.slice(1)) : value)
   }
   return data
 }

@@ -20,6 +20,12 @@ const SECTIONS: readonly [first: number, title: string][] = [
   [172, 'Collections, settings, other sites'],
   [177, 'Live'],
   [193, 'Deleting users; the client’s own addresses'],
+  [195, 'Rules about what is sent'],
+  [206, 'Values of each kind'],
+  [218, 'Sort and filter'],
+  [224, 'Renewing a session, signing in'],
+  [228, 'Batches that cannot be read'],
+  [234, 'What comes to match'],
 ]
 
 export const verdictOf = ({ number }: Conversation) => VERDICTS[number]?.verdict ?? 'honoured'

@@ -101,6 +101,17 @@ const caching =
 const cursor =
   '`id:` is an encrypted place in the changes, the same for every receiver and one to go on from; PocketBase repeats the client id.'
 
+const noSuchDay = 'A day that does not exist is refused; PocketBase silently stores an empty date.'
+const invalidDate = refusal(400, 'Failed to create record.', {
+  due: { code: 'validation_invalid_date', message: 'Must be a valid date.' },
+})
+const noPlace = 'It is said which part cannot be read; PocketBase refuses the whole batch without a word about it.'
+
+const pageOf = (items: readonly Fields[]): WireResponse => ({
+  status: 200,
+  body: { items, page: 1, perPage: 30, totalItems: items.length, totalPages: 1 },
+})
+
 const liveDiffers = (why: string, events: NonNullable<Deviation['events']>): Deviation => ({
   verdict: 'differs',
   why,
@@ -210,4 +221,42 @@ export const VERDICTS: Readonly<Record<string, Deviation>> = {
   '188': liveDiffers(cursor, placed),
   '190': liveDiffers(cursor, placed),
   '193': differs('Accounts are not deleted through the record service.', nobody),
+
+  '206': differs(noSuchDay, invalidDate),
+  '207': differs(noSuchDay, invalidDate),
+  '212': differs(
+    'A text in JSON is a text; PocketBase reads it as JSON once more, as what comes in a form is read.',
+    (recorded) => ({ ...recorded, body: { ...(recorded.body as Fields), facts: '12' } }),
+  ),
+  '220': differs('A list has no place among others: it is nothing to sort by.', unclear),
+  '221': differs('A list is sorted by fields as they are, without modifiers.', unclear),
+  '222': differs(
+    'A filter of blanks asks for nothing, like one that is empty.',
+    pageOf(['4', '5', '6', '7', '0', '3'].map((n) => ({ id: `<entry:${n}>` }))),
+  ),
+  '223': differs(
+    '`!~` holds where a value is missing, as `!=` does: what is not there does not contain the text.',
+    pageOf([{ id: '<entry:0>' }, { id: '<entry:3>' }]),
+  ),
+  '227': differs(
+    '`identityField` is passed over: people sign in with their address, and nothing else is looked at.',
+    signedIn('alice', { name: 'Alice A' }),
+  ),
+  '231': differs(
+    noPlace,
+    refusal(400, 'Failed to read the submitted batch data.', {
+      requests: { 1: { code: 'validation_invalid_type', message: 'Must be a request.' } },
+    }),
+  ),
+  '232': differs(
+    noPlace,
+    refusal(400, 'Failed to read the submitted batch data.', {
+      requests: { 1: { body: { code: 'validation_invalid_type', message: 'Must be an object.' } } },
+    }),
+  ),
+  '235': liveDiffers(
+    'A record that comes into what somebody sees, here by its filter, is sent as created, as one that leaves it is as deleted.',
+    (recorded) =>
+      placed(recorded).map((event) => ({ ...event, data: { ...(event.data as Fields), action: 'create' } })),
+  ),
 }

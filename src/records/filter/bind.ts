@@ -21,6 +21,7 @@ export type Scalar = string | number | null
 /** What is known of a request when a rule is asked. */
 export interface RuleContext {
   readonly viewer: Viewer
+  /** What was sent; where it was sent with a modifier such as `score+`, what comes of it. */
   readonly body?: Readonly<Record<string, unknown>> | undefined
   readonly now: Date
 }
@@ -86,6 +87,8 @@ export interface Binding {
 /** A refusal that is answered with 403, as PocketBase does. */
 export class ForbiddenFilter extends FilterError {}
 
+export const forbiddenToClients = (root: string) => new ForbiddenFilter(`Only superusers can filter by ${root}.`)
+
 export const MAX_HOPS = 6
 /** Bounds the joins of one filter, so that none can be made slow on purpose. */
 const MAX_HOPS_IN_ALL = 60
@@ -116,7 +119,7 @@ function operand(term: Term, binding: Binding): Operand {
   if (term.is === 'macro') return macroOperand(term.name)
   const [root, source, ...rest] = term.names
   if (root?.startsWith('@')) {
-    if (binding.by === 'client') throw new ForbiddenFilter(`Only superusers can filter by ${root}.`)
+    if (binding.by === 'client') throw forbiddenToClients(root)
     if (root === '@request' && source === 'auth') return authOperand(rest, term.modifier, binding)
     if (root === '@request' && source === 'body') return bodyOperand(rest, term.modifier)
     if (root === '@collection') return singleOperand(source, rest, term.modifier, binding)
@@ -199,11 +202,7 @@ const oneRecordOf = (collection: Collection): Hop => ({
 function bodyOperand(names: readonly string[], modifier: Modifier | undefined): Operand {
   const [name] = names
   if (name === undefined || names.length > 1) throw new FilterError('unknown @request.body')
-  // A modifier such as `score+` is a way of sending the field too.
-  if (modifier === 'isset') {
-    const spellings = [name, `${name}+`, `+${name}`, `${name}-`]
-    return late('bool', ({ body }) => spellings.some((spelling) => body !== undefined && Object.hasOwn(body, spelling)))
-  }
+  if (modifier === 'isset') return late('bool', ({ body }) => body !== undefined && Object.hasOwn(body, name))
   const of = ({ body }: RuleContext) => (body && Object.hasOwn(body, name) ? body[name] : null)
   if (modifier === 'length') return late('number', (context) => listOf(of(context)).length)
   return modified(late('any', of, true), modifier)

@@ -53,12 +53,16 @@ function comparisonCost(comparison: Comparison<Operand>, asked: CollectionRows, 
   const pair = pairCost(comparison)
   const ways = [left, right].filter((side) => side.is === 'field')
   if (!ways.some((way) => way.forks))
-    return ways.reduce((sum, way) => sum + wayCost(way, asked, facts), asked.rows * pair)
+    return ways.reduce((sum, way) => sum + wayCost(way, from(way, asked), facts), asked.rows * pair)
   const [first, second] = ways
   if (first && !second) return reachedCost(first, asked, pair, facts)
   const [lefts, rights] = [valuesCost(first!, asked, facts), valuesCost(second!, asked, facts)]
   return asked.rows * (lefts.cost + rights.cost + lefts.values * rights.values * pair)
 }
+
+/** What begins at the asker's own record is followed once, however many records are asked about. */
+const from = ({ start }: FieldOperand, asked: CollectionRows): CollectionRows =>
+  start === 'record' ? asked : { ...asked, rows: 1 }
 
 /** A comparison of values at hand, beside what it takes to have them. */
 const AT_HAND = 25

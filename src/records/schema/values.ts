@@ -48,10 +48,16 @@ function normaliseList(field: Field & { many: number }, input: unknown): Normali
     if (values.includes(result.value)) continue
     values.push(result.value)
     // At once: the rest may be any number of them, and each is compared with all before it.
-    if (values.length > field.many)
-      return wrong('too_many_values', `Select no more than ${field.many}.`, { maxSelect: field.many })
+    if (values.length > field.many) return { ok: false, error: tooMany(field) }
   }
   return ok(values)
+}
+
+/** More than one, or than there may be. */
+export function tooMany({ kind, many = 1 }: Field & { many?: number | undefined }): FieldError {
+  const [what, message] =
+    kind === 'file' ? ['files', 'The maximum allowed files is'] : ['values', 'Select no more than']
+  return { code: `validation_too_many_${what}`, message: `${message} ${many}.`, params: { maxSelect: many } }
 }
 
 function normaliseOne(field: Field, input: unknown): Normalised {
@@ -194,5 +200,5 @@ function normaliseEmail(input: unknown): Normalised {
 function normaliseUrl(input: unknown): Normalised {
   const result = plainText(input, URL_MAX)
   if (!result.ok || result.value === '') return result
-  return isWebAddress(String(result.value)) ? result : wrong('is_url', 'Must be a valid URL.')
+  return isWebAddress(String(result.value)) ? result : wrong('invalid_url', 'Must be a valid url.')
 }

@@ -10,9 +10,16 @@ import { expandCost, parseExpand, SHOWN_COST } from './expand.ts'
 /** What a question from outside is held to. */
 export interface ReadLimits {
   /** Before any work: refuses what costs too much, and lets what is not cheap wait for its turn. */
-  admit(cost: number): Promise<void> | undefined
+  admit(cost: ReadCost): Promise<void> | undefined
   /** For what the cost did not foresee. */
   readonly steps: StepLimit
+}
+
+export interface ReadCost {
+  /** Of everything. */
+  readonly whole: number
+  /** Without the collection's own rule, which nobody makes dearer by asking: however long that takes, an ordinary question is answered. */
+  readonly asked: number
 }
 
 interface Listing {
@@ -27,18 +34,19 @@ export async function listCost(
   db: Database,
   collection: Collection,
   { where, order, perPage, options }: Listing,
-): Promise<number> {
+): Promise<ReadCost> {
   const facts = await costFacts(db)
   const all = { of: collection, rows: facts.rowsOf(collection) }
   const shown = { of: collection, rows: Math.min(perPage, all.rows) }
   const wishes = parseExpand(options.expand)
   // The rows that match are counted once more than they are read.
   const times = options.skipTotal ? 1 : 2
-  let cost = shown.rows * SHOWN_COST + expandCost(wishes, shown, db.selector, facts)
-  if (where.length > 1)
-    for (const condition of where) cost += times * (all.rows * ROW + conditionCost(condition, all, facts))
-  for (const { by } of order) cost += all.rows * ROW + (typeof by === 'string' ? 0 : wayCost(by, all, facts))
-  return cost
+  const searched = (condition: Condition<Operand>) => times * (all.rows * ROW + conditionCost(condition, all, facts))
+  const [rule, ...filters] = where
+  let asked = shown.rows * SHOWN_COST + expandCost(wishes, shown, db.selector, facts)
+  for (const filter of filters) asked += searched(filter)
+  for (const { by } of order) asked += all.rows * ROW + (typeof by === 'string' ? 0 : wayCost(by, all, facts))
+  return { asked, whole: asked + (rule && filters.length > 0 ? searched(rule) : 0) }
 }
 
 export async function costFacts({ rowCounts, selector }: Database): Promise<CostFacts> {

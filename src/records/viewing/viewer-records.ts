@@ -172,16 +172,11 @@ export async function createIn(
   body: Body,
 ): Promise<WrittenRecord> {
   checkOpen(collection, 'create')
-  const context = tx.contextFor(viewer, body)
-  const read = readBody(collection, body, undefined)
-  const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
-  // Whoever may not create learns nothing about the fields.
-  if (!(await allows(tx, collection, 'create', values, context))) throw badRequest('Failed to create record.')
-  const wrong = { ...errors, ...read.errors }
-  if (Object.keys(wrong).length > 0)
-    throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, wrong))
+  const { sent, values, errors, context } = await readNew(tx, viewer, collection, body)
+  if (Object.keys(errors).length > 0)
+    throw badRequest('Failed to create record.', await withMissingRelations(tx, collection, values, errors))
   // With the id that the rule was asked about.
-  return { collection, record: await tx.createStored(collection, { ...read.values, id: values.id }), context }
+  return { collection, record: await tx.createStored(collection, { ...sent, id: values.id }), context }
 }
 
 export async function updateIn(
@@ -193,10 +188,8 @@ export async function updateIn(
   also?: Along,
 ): Promise<WrittenRecord> {
   checkOpen(collection, 'update')
-  const context = tx.contextFor(viewer, body)
-  const before = await find(tx, collection, id, 'update', context)
+  const { before, values, errors, context } = await readChange(tx, viewer, collection, body, id)
   if (collection.refuseStale && isStale(before, body)) throw stale(body, present(collection, before))
-  const { values, errors } = readBody(collection, body, before)
   if (Object.keys(errors).length > 0)
     throw badRequest('Failed to update record.', await withMissingRelations(tx, collection, values, errors))
   const record = await tx.updateStored(collection, before, values)
@@ -247,12 +240,26 @@ export async function objections(
   body: Body,
   id?: string,
 ): Promise<FieldErrors> {
-  const context = reader.contextFor(viewer, body)
-  if (id !== undefined) return readBody(collection, body, await find(reader, collection, id, 'update', context)).errors
-  const read = readBody(collection, body, undefined)
-  const { values, errors } = newRecord(collection, read.values, timestamp(context.now))
+  const read = id === undefined ? readNew : readChange
+  return (await read(reader, viewer, collection, body, id ?? '')).errors
+}
+
+/** A body that makes a record, once its rule has let it. Whoever may not create learns nothing about the fields. */
+async function readNew(reader: Reader, viewer: Viewer, collection: Collection, body: Body) {
+  const { values: sent, errors: wrong, asked } = readBody(collection, body, undefined)
+  const context = reader.contextFor(viewer, asked)
+  const { values, errors } = newRecord(collection, sent, timestamp(context.now))
   if (!(await allows(reader, collection, 'create', values, context))) throw badRequest('Failed to create record.')
-  return { ...errors, ...read.errors }
+  return { sent, values, errors: { ...errors, ...wrong }, context }
+}
+
+/** A body that changes a record, once its rule has let it. */
+async function readChange(reader: Reader, viewer: Viewer, collection: Collection, body: Body, id: string) {
+  const before = await existing(reader, collection, id)
+  const { values, errors, asked } = readBody(collection, body, before)
+  const context = reader.contextFor(viewer, asked)
+  await mustAllow(reader, collection, 'update', before, context)
+  return { before, values, errors, context }
 }
 
 export function checkOpen(collection: Collection, action: Action) {
@@ -266,12 +273,27 @@ async function find(
   action: Action,
   context: RuleContext,
 ): Promise<Stored> {
+  const record = await existing(reader, collection, id)
+  await mustAllow(reader, collection, action, record, context)
+  return record
+}
+
+async function existing(reader: Reader, collection: Collection, id: string): Promise<Stored> {
   const record = await reader.stored(collection, id)
   if (!record) throw notFound()
+  return record
+}
+
+async function mustAllow(
+  reader: Reader,
+  collection: Collection,
+  action: Action,
+  record: Stored,
+  context: RuleContext,
+): Promise<void> {
   const allowed = allows(reader, collection, action, record, context)
   // Most rules are decided at once; waiting for what is known costs as much as the rule.
   if (!(typeof allowed === 'boolean' ? allowed : await allowed)) throw notFound()
-  return record
 }
 
 const isStale = (before: Stored, body: Body) => body['updated'] !== undefined && body['updated'] !== before['updated']
@@ -314,14 +336,19 @@ const SENT_BACK = new Set(['id', 'collectionId', 'collectionName', 'expand', 'cr
 
 const unknownField: FieldError = { code: 'validation_unknown_field', message: 'There is no such field.' }
 
-/** What a body says of the fields, its modifiers (`score+`, `+tags`, `tags-`) worked out. */
+/**
+ * What a body says of the fields, its modifiers (`score+`, `+tags`, `tags-`) worked out. `asked` is what rules know as
+ * `@request.body`: as it was sent, with what comes of each modifier in its place.
+ */
 function readBody(collection: Collection, body: Body, before: Stored | undefined) {
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
+  const asked: Record<string, unknown> = {}
   for (const [key, input] of Object.entries(body)) {
+    const name = key.replace(/^\+|[+-]$/g, '')
+    asked[name] = key === name ? input : null
     if (key === 'id' && !before) values['id'] = input
     if (SENT_BACK.has(key)) continue
-    const name = key.replace(/^\+|[+-]$/g, '')
     const field = Object.hasOwn(collection.declared, name) ? collection.declared[name] : undefined
     if (!field || field.hidden) {
       errors[key] = unknownField
@@ -330,12 +357,16 @@ function readBody(collection: Collection, body: Body, before: Stored | undefined
     if (field.kind === 'autodate') continue
     const current = name in values ? values[name] : (before?.[name] ?? emptyValue(field))
     const result = key === name ? normalise(field, input) : modified(field, key, current, input)
+    const unknown = result.ok && field.kind === 'file' ? unknownNames(result.value, before?.[name]) : []
     if (!result.ok) errors[name] = result.error
     else if (field.locked && !sameValue(result.value, before?.[name] ?? emptyValue(field))) errors[name] = mismatch
-    else if (field.kind === 'file' && !namesKnown(result.value, before?.[name])) errors[name] = unknownFile
-    else values[name] = result.value
+    else if (unknown.length > 0) errors[name] = unknownFiles(unknown)
+    else {
+      values[name] = result.value
+      if (key !== name) asked[name] = result.value
+    }
   }
-  return { values, errors }
+  return { values, errors, asked }
 }
 
 function modified(field: Field, key: string, current: unknown, input: unknown): ReturnType<typeof normalise> {
@@ -363,13 +394,17 @@ function modified(field: Field, key: string, current: unknown, input: unknown): 
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const unknownFile: FieldError = { code: 'validation_invalid_file', message: 'The record has no such file.' }
-
 /** A name in a file field must be one that the record has; new files come as files. */
-function namesKnown(value: unknown, before: unknown): boolean {
+function unknownNames(value: unknown, before: unknown): unknown[] {
   const known = new Set([before].flat())
-  return [value].flat().every((item) => item === '' || isPreparedFile(item) || known.has(item))
+  return [value].flat().filter((item) => item !== '' && !isPreparedFile(item) && !known.has(item))
 }
+
+const unknownFiles = (invalidFiles: readonly unknown[]): FieldError => ({
+  code: 'validation_invalid_file',
+  message: `Invalid new files: [${invalidFiles.join(' ')}].`,
+  params: { invalidFiles },
+})
 
 /** Relations that lead nowhere are told together with the other errors. */
 async function withMissingRelations(

@@ -15,7 +15,7 @@ import { Refusal } from '#records/errors.ts'
 import type { Stored } from '#records/filter/memory.ts'
 import { TooCostly } from '#records/filter/parse.ts'
 import { StepLimit } from '#records/filter/steps.ts'
-import { costFacts } from '#records/viewing/read-limits.ts'
+import { costFacts, type ReadCost } from '#records/viewing/read-limits.ts'
 import { GUEST, type Viewer } from '#records/viewing/viewer.ts'
 import { listAs, shaper } from '#records/viewing/viewer-records.ts'
 import { Dice } from '../access/random-requests.testing.ts'
@@ -57,9 +57,9 @@ async function ask({ collection, ...options }: CostQuestion, viewer: Viewer): Pr
   const steps = new StepLimit(READ_STEPS_MAX, TOO_COSTLY)
   let cost = 0
   const limits = {
-    admit(expected: number) {
-      cost = expected
-      if (expected > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
+    admit({ whole, asked }: ReadCost) {
+      cost = whole
+      if (asked > READ_COST_MAX) throw new TooCostly(TOO_COSTLY)
       return undefined
     },
     steps,

@@ -213,7 +213,7 @@ describe('e-mail change', () => {
     await world.person('same@example.org')
     const pb = await world.signedIn('same@example.org')
     await expect(pb.collection('users').requestEmailChange('SAME@example.org')).rejects.toMatchObject(
-      wrongField('newEmail', 'validation_invalid_new_email'),
+      wrongField('newEmail', 'validation_not_in_invalid'),
     )
   })
 

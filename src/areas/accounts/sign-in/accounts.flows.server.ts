@@ -116,7 +116,7 @@ function flowsOf(dependencies: Dependencies): AuthFlows {
       const newEmail = checkedEmail('newEmail', input)
       await limits.mail.take(`change of ${viewer.id}`)
       await limits.mail.take(`change to ${newEmail}`)
-      if (newEmail === viewer.record['email']) throw invalid({ newEmail: invalidNewEmail })
+      if (newEmail === viewer.record['email']) throw invalid({ newEmail: ownAddress })
       background.run(() => mailEmailChange(actor, newEmail))
     },
 
@@ -249,6 +249,7 @@ const invalidNewEmail = new RefusedField(
   'Invalid new email address.',
   m.accounts_form_same_email,
 )
+const ownAddress = new RefusedField('validation_not_in_invalid', 'Must not be in list.', m.accounts_form_same_email)
 const invalidOldPassword = new RefusedField(
   'validation_invalid_old_password',
   'Missing or invalid old password.',
