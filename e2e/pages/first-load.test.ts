@@ -87,6 +87,9 @@ const MOST_TRIPS = 14
 /** Beyond an empty app. */
 const MOST_KILOBYTES = 45
 
+/** The schedule has the bracket of a chosen division, too. */
+const WITH_BRACKET_KILOBYTES = 48
+
 /** What a page may cost a phone beyond an empty app: kilobytes of scripts and of styles, and trips. */
 interface FirstLoad {
   readonly path: string
@@ -100,8 +103,9 @@ interface FirstLoad {
 const FIRST_LOADS: readonly FirstLoad[] = [
   { path: '/', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
   { path: '/user/login', scripts: MOST_KILOBYTES, styles: 13, trips: MOST_TRIPS },
-  { path: '/schedule', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
-  { path: '/standings', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
+  { path: '/schedule', scripts: WITH_BRACKET_KILOBYTES, styles: 15, trips: MOST_TRIPS },
+  // The lines of the bracket, and the podium.
+  { path: '/standings', scripts: MOST_KILOBYTES, styles: 16, trips: MOST_TRIPS },
   { path: '/map', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
   { path: '/al/helperjobs', as: 'worker', scripts: MOST_KILOBYTES, styles: 15, trips: 18 },
 ]
@@ -141,7 +145,8 @@ test('no page for everybody costs more JavaScript or more trips than it may', as
   if (process.env['FIELDSIDE_WEIGHTS']) process.stdout.write(weightsTable(costs))
   expect(places.length).toBeGreaterThan(30)
   expect(Math.min(...costs.map(({ scripts }) => scripts))).toBeGreaterThan(10)
-  expect(costs.filter(({ scripts, trips }) => scripts > MOST_KILOBYTES || trips > MOST_TRIPS)).toEqual([])
+  const mostOf = (path: string) => (/^\/schedule\b/.test(path) ? WITH_BRACKET_KILOBYTES : MOST_KILOBYTES)
+  expect(costs.filter(({ path, scripts, trips }) => scripts > mostOf(path) || trips > MOST_TRIPS)).toEqual([])
 })
 
 /** For docs/operations/performance.md, printed when FIELDSIDE_WEIGHTS is set. */

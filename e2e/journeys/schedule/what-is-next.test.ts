@@ -4,7 +4,7 @@ import { type GameSeen, gameCalled, type Listed } from '../../stage/areas/games.
 import { heading } from '../../stage/forms.ts'
 import { type Program, programOf, signIn } from '../../stage/people.ts'
 import { demoApp } from '../../stage/shared-app.ts'
-import { opened, test, wentOn } from '../../stage/visitor.ts'
+import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
 
 /** On a phone, on the morning of the semi-finals: a team plays again whatever happens, and knows when and where. */
 const app = demoApp()
@@ -38,6 +38,51 @@ async function expectItFits(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
+
+test('on a phone the bracket shows the round whose tab is chosen, with or without scripts, and what is live', async ({
+  someone,
+}) => {
+  const [phone, plain] = [await someone(app), await someone(app, { javaScript: false })]
+  const chosen = (page: Page) => page.getByRole('radio', { checked: true })
+  const finals = (page: Page) => page.getByRole('region', { name: 'Finals', exact: true })
+  const semis = (page: Page) => page.getByRole('region', { name: 'Semi-finals' })
+  const [live] = await listed('games', 'division = "mixed" && kind = "bracket" && state = "live"')
+  const listens = openedLive(phone, '/standings?division=mixed')
+  await plain.goto('/standings?division=mixed')
+  for (const page of [phone, plain]) {
+    expect(await chosen(page).count()).toBe(1)
+    await semis(page).getByText('Places 5 to 8').waitFor()
+    await semis(page).getByText('Live').first().waitFor()
+    expect(await finals(page).isVisible()).toBe(false)
+    await page.getByText('Finals', { exact: true }).first().click()
+    await finals(page).getByText('Places 5 to 8').waitFor()
+    expect(await semis(page).isVisible()).toBe(false)
+    // By the short name, and beside it who may come.
+    await finals(page).getByText('W SF1', { exact: false }).first().waitFor()
+    await finals(page)
+      .getByText(/^ ?[\w ]+ or [\w ]+$/)
+      .first()
+      .waitFor()
+    await expectItFits(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectItFits(page)
+  }
+  await phone.getByText('Semi-finals', { exact: true }).first().click()
+  await listens
+  if (!live) throw new Error('Nothing is live')
+  const shown = semis(phone).locator('li', { has: phone.locator(`a[href="/schedule/${live.id}"]`) })
+  await keeper.run('scores.count', {
+    game: live.id,
+    basedOn: live.score_version,
+    home: live.home_score + 7,
+    away: live.away_score,
+    device: 'phone-kit',
+    takeOver: true,
+  })
+  await shown.getByText(String(live.home_score + 7), { exact: true }).waitFor()
+  // The tab stays the chosen one.
+  expect(await semis(phone).isVisible()).toBe(true)
+})
 
 test('a team in a semi-final is told where it plays if it wins and if it loses, until one of them comes true', async ({
   someone,

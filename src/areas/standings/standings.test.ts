@@ -173,10 +173,15 @@ describe('a division', () => {
       [undefined, 'Top two play semi-finals', undefined, undefined],
     ])
     const semiFinal = async () => (await shown()).division.rounds[0]?.games[0]
-    expect((await semiFinal())?.home).toEqual({ name: 'A1' })
+    expect((await semiFinal())?.home).toEqual({ team: { id: '', name: 'A1' } })
     await stage.settleAll('pool')
     const { home } = await stage.game('SF1')
-    expect(await semiFinal()).toMatchObject({ home: { team: home }, decided: false })
+    expect(await semiFinal()).toMatchObject({ home: { team: { id: home } } })
+    const [final] = (await shown()).division.rounds[1]?.games ?? []
+    expect(final?.home).toMatchObject({
+      team: { id: '', name: 'W SF1' },
+      likely: expect.stringMatching(/^mixed \d or mixed \d$/),
+    })
     await stage.settleAll('bracket')
     const { division } = await shown()
     expect(division.places.map(({ place, isDecided }) => [place, isDecided])).toEqual(

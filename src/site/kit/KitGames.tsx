@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { SentState } from '#ui/feedback/SentState.tsx'
-import { Bracket } from '#ui/games/Bracket.tsx'
+import { Bracket, type BracketRound } from '#ui/games/Bracket.tsx'
 import { GameCard } from '#ui/games/GameCard.tsx'
 import { HoleCard, HoleScore } from '#ui/games/HoleScore.tsx'
 import { NowLine } from '#ui/games/NowLine.tsx'
@@ -25,6 +25,55 @@ const POINTS: readonly PadSide[] = Array.from('hahhahahahhahaah', (letter) => (l
 
 const PARS = [3, 3, 4, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3, 3, 3, 4, 3, 3]
 const THROWS = [3, 2, 4, 3, 4, 2, 3, 5, 3, 3, 4, 2, 3]
+
+const kitTeam = (name: string) => ({ id: name, name })
+
+const ROUNDS: readonly BracketRound[] = [
+  {
+    key: 'semi',
+    name: 'Semi-finals',
+    short: 'SF',
+    games: [
+      {
+        key: '1',
+        label: 'SF1, Sunday 11:30',
+        home: { team: kitTeam('Harbour Lights'), score: 13 },
+        away: { team: kitTeam('Mudlarks'), score: 15 },
+        state: 'confirmed',
+        to: '/game',
+        row: 1,
+        reach: 0.5,
+        pair: 'upper',
+        meeting: 'Final',
+      },
+      {
+        key: '2',
+        label: 'SF2, Sunday 11:30',
+        home: { team: kitTeam('Tidal Nine'), score: 11 },
+        away: { team: kitTeam('Fjordside'), score: 9 },
+        state: 'live',
+        row: 3,
+        reach: -0.5,
+        pair: 'lower',
+      },
+    ],
+  },
+  {
+    key: 'final',
+    name: 'Finals',
+    short: 'Finals',
+    games: [
+      {
+        key: '3',
+        label: 'Final, Sunday 15:00',
+        home: { team: kitTeam('Mudlarks') },
+        away: { team: { id: '', name: 'W SF2' }, likely: 'Tidal Nine or Fjordside' },
+        row: 2,
+        isFed: true,
+      },
+    ],
+  },
+]
 
 export function KitGames() {
   return (
@@ -170,45 +219,7 @@ export function KitGames() {
         </form>
       </KitPart>
       <KitPart name="Bracket">
-        <Bracket
-          division="mixed"
-          rounds={[
-            {
-              key: 'semi',
-              name: 'Semi-finals',
-              games: [
-                {
-                  key: '1',
-                  label: 'SF1',
-                  home: { name: 'Harbour Lights', score: 13 },
-                  away: { name: 'Mudlarks', score: 15 },
-                  decided: true,
-                  to: '/game',
-                },
-                {
-                  key: '2',
-                  label: 'SF2',
-                  home: { name: 'Tidal Nine', score: 15 },
-                  away: { name: 'Fjordside', score: 9 },
-                  decided: true,
-                },
-              ],
-            },
-            {
-              key: 'final',
-              name: 'Final',
-              games: [
-                {
-                  key: '3',
-                  label: 'Final, 15:00',
-                  home: { name: 'Mudlarks' },
-                  away: { name: 'Tidal Nine' },
-                  decided: false,
-                },
-              ],
-            },
-          ]}
-        />
+        <Bracket division="mixed" rounds={ROUNDS} />
       </KitPart>
       <KitPart name="Hole scores">
         <div className="mb-3 flex gap-2">

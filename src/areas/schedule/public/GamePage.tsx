@@ -149,7 +149,7 @@ function OneGame({ loaded }: { loaded: Awaited<ReturnType<typeof loader>> }) {
           {rounds.length > 0 && (
             <Section title={m.standings_bracket()} end={standings}>
               <div className="pt-3">
-                <Bracket division={row.division} rounds={rounds} followed={followed} />
+                <Bracket division={row.division} rounds={rounds} followed={followed} game={row.id} />
               </div>
             </Section>
           )}

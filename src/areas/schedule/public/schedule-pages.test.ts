@@ -172,7 +172,18 @@ describe('the page', () => {
       ['Semi-finals', 2],
       ['Finals', 2],
     ])
-    expect(division?.rounds[1]?.games[0]).toMatchObject({ home: { name: 'W SF1' }, away: { name: 'W SF2' } })
+    const [semis, finals] = division?.rounds.map(({ games }) => games) ?? []
+    expect(semis?.map(({ label }) => label)).toEqual(['SF1, Sunday 11:30', 'SF2, Sunday 11:30'])
+    // The winners meet between them.
+    expect(semis).toMatchObject([
+      { row: 1, reach: 0.5, pair: 'upper', meeting: 'Final' },
+      { row: 3, reach: -0.5, pair: 'lower' },
+    ])
+    expect(finals?.map(({ home, away }) => [home.team.name, away.team.name])).toEqual([
+      ['W SF1', 'W SF2'],
+      ['L SF1', 'L SF2'],
+    ])
+    expect(finals).toMatchObject([{ row: 2, isFed: true }, { row: 4 }])
     expect(division?.text[0]).toBe('All 4 teams are in one pool. Everybody meets everybody, in 3 rounds.')
     expect((await page()).division).toBeUndefined()
   })
@@ -300,6 +311,10 @@ describe('a game', () => {
     const game = await open('SF1')
     expect(game.pool).toBeUndefined()
     expect(game.rounds.map(({ games }) => games.length)).toEqual([4, 4])
+    expect(game.rounds.map(({ games }) => games.map(({ heading }) => heading?.name))).toEqual([
+      ['Places 1 to 4', undefined, 'Places 5 to 8', undefined],
+      ['Places 1 to 4', undefined, 'Places 5 to 8', undefined],
+    ])
     expect(game.awaitedBy.map(({ phase }) => phase).toSorted()).toEqual(['final', 'game for place 3'])
   })
 

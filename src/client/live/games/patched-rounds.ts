@@ -1,4 +1,3 @@
-import { isDecided } from '#rules/games/states.ts'
 import type { BracketGame, BracketRound } from '#ui/games/Bracket.tsx'
 import type { LiveGame, NewestGame } from './game-change.ts'
 
@@ -14,10 +13,5 @@ export const patchedRounds = (rounds: readonly BracketRound[], newest: NewestGam
 
 function withResult({ home, away, ...shown }: BracketGame, game: LiveGame): BracketGame {
   const [own, others] = game.result.score ?? []
-  return {
-    ...shown,
-    home: { ...home, score: own },
-    away: { ...away, score: others },
-    decided: isDecided(game.state),
-  }
+  return { ...shown, home: { ...home, score: own }, away: { ...away, score: others }, state: game.result.state }
 }
