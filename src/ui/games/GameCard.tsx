@@ -16,6 +16,8 @@ export type GameSide = {
   starred?: boolean
   /** No team yet: the name says where it comes from. */
   isOpen?: boolean
+  /** Who may come there: “Kite Club or Mudlarks”. */
+  likely?: string
 }
 
 type Props = {
@@ -90,7 +92,7 @@ const classOf = (state: GameState | undefined) => (state === 'live' ? 'game game
 
 /** The digit follows the name in the markup, so that it is read after it. */
 function Side({
-  side: { name, score, starred = false, isOpen = false },
+  side: { name, score, starred = false, isOpen = false, likely },
   leads,
   level,
 }: {
@@ -102,6 +104,7 @@ function Side({
     <>
       <span className={leads ? 'game-team game-leads' : isOpen ? 'game-team game-open' : 'game-team'}>
         {name}
+        {likely !== undefined && <small> {likely}</small>}
         {starred && <Star size={15} aria-label={m.kit_starred()} fill="currentColor" />}
       </span>
       <span className={leads || level ? 'game-digits game-leads' : 'game-digits'}>

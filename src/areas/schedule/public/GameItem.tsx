@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { formatWeekday } from '#client/when.ts'
 import { GameCard } from '#ui/games/GameCard.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
-import { chanceOf, chanceText, type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
+import { m } from '#words/messages.js'
+import { type Candidates, chanceOf, chanceText, type GameRow, type SideShown, timeShown } from './rows/game-row.ts'
 import { gameHref, type ScheduleView } from './schedule.address.ts'
 
 type Props = {
@@ -19,8 +20,8 @@ type Props = {
 export const GameItem = memo(function GameItem({ row, followed, by, day = false }: Props) {
   const { id, field = '', time, home, away, score, division, phase, state, change } = row
   const divisions = useDivisions()
-  const side = ({ id, name }: SideShown, index: 0 | 1) => ({
-    name,
+  const side = ({ id, name, candidates }: SideShown, index: 0 | 1) => ({
+    ...nameInRow(name, candidates),
     score: score?.[index],
     starred: followed.has(id),
     isOpen: id === '',
@@ -48,6 +49,13 @@ export const GameItem = memo(function GameItem({ row, followed, by, day = false 
     />
   )
 }, isSame)
+
+/** A row has no room for “Winner of Kite Club – Mudlarks”: the game by its short name, and beside it who may come. */
+function nameInRow(name: string, candidates: Candidates | undefined) {
+  const [one, other] = candidates?.teams ?? []
+  if (!candidates || !one || !other) return { name }
+  return { name: candidates.short, likely: m.kit_or({ one: one.name, other: other.name }) }
+}
 
 /** Patched once, a row is another object with each change of the list, and says the same. */
 function isSame({ row, followed, by, day }: Props, next: Props): boolean {

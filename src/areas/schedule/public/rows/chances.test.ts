@@ -23,7 +23,7 @@ const [kites, larks, herons] = ['Kites', 'Larks', 'Herons'].map((name) => ({ id:
 const comes = (by: 'winner' | 'loser'): SideShown => ({
   id: '',
   name: `${by} of Kites – Larks`,
-  candidates: { by, teams: [kites, larks] },
+  candidates: { by, teams: [kites, larks], short: 'W SF1' },
 })
 const row = (id: string, values: Partial<GameRow>): GameRow => ({
   id,

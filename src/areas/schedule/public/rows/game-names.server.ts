@@ -78,7 +78,7 @@ export function gameNames(published: Published, locale: Language): GameNames {
     const source = parseSource(game[`${side}_source`])
     return { id: '', name: source ? text(of(game.division).names.source(source), options) : '?' }
   }
-  const side = sideBy(sourceText)
+  const [side, shortSide] = [sideBy(sourceText), sideBy(shortSourceText)]
   const gamesOf = new Map<string, Lookup<PublishedGame>>()
   const gamesIn = (division: string): Lookup<PublishedGame> => {
     let found = gamesOf.get(division)
@@ -99,7 +99,7 @@ export function gameNames(published: Published, locale: Language): GameNames {
     title: (game) => titled(game, gameText),
     short: (game) => titled(game, shortGameText),
     side,
-    shortSide: sideBy(shortSourceText),
+    shortSide,
     sideByTeams(game, at) {
       const source = game[at] === '' ? parseSource(game[`${at}_source`]) : undefined
       if (source?.kind !== 'winner' && source?.kind !== 'loser') return side(game, at)
@@ -107,7 +107,7 @@ export function gameNames(published: Published, locale: Language): GameNames {
       if (teams.length === 0) return side(game, at)
       const [one, other] = teams
       const name = one && other ? outcomeText(source.kind, [one.name, other.name], options) : side(game, at).name
-      return { id: '', name, candidates: { by: source.kind, teams } }
+      return { id: '', name, candidates: { by: source.kind, teams, short: shortSide(game, at).name } }
     },
     team,
     of,

@@ -18,6 +18,8 @@ export interface SideShown {
 export interface Candidates {
   readonly by: 'winner' | 'loser'
   readonly teams: readonly SideShown[]
+  /** What the game is called that decides it, for narrow rows: “W SF1 (5–8)”. */
+  readonly short: string
 }
 
 /** A game in a list, in the reader's language and by the clocks of the tournament. What says nothing is left out. */

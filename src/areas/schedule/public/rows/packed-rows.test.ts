@@ -14,6 +14,7 @@ const teams: fc.Arbitrary<SideShown> = fc.oneof(
       candidates: fc.record({
         by: fc.constantFrom('winner', 'loser'),
         teams: fc.array(known, { minLength: 1, maxLength: 2 }),
+        short: names,
       }),
     },
     { requiredKeys: ['id', 'name'] },
@@ -74,12 +75,21 @@ test('who may come into a game travels as a number', () => {
     id: 'final',
     day: '2026-06-13',
     time: '17:00',
-    home: { id: '', name: 'Winner of Kites – Larks', candidates: { by: 'winner', teams: [kites!, larks!] } },
+    home: {
+      id: '',
+      name: 'Winner of Kites – Larks',
+      candidates: { by: 'winner', teams: [kites!, larks!], short: 'W SF1' },
+    },
     away: { id: '', name: 'Winner of semi-final 2' },
     division: 'mixed',
     phase: 'final',
   }
   const { teams, lines } = packRows([final])
-  expect(teams).toEqual(['Kites Kites', 'Larks Larks', '>0.1 Winner of Kites – Larks', ' Winner of semi-final 2'])
+  expect(teams).toEqual([
+    'Kites Kites',
+    'Larks Larks',
+    '>0.1/W%20SF1 Winner of Kites – Larks',
+    ' Winner of semi-final 2',
+  ])
   expect(lines).toBe('final 0 - 2 3 0 0')
 })

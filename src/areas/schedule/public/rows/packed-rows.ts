@@ -9,7 +9,7 @@ export interface PackedRows {
   /** `2026-06-13T09:30` */
   readonly whens: readonly string[]
   readonly fields: readonly string[]
-  /** `id name`; in the place of an id that is not known yet stands nothing, or who may come: `>1.4` for winners of this list. */
+  /** `id name`; in the place of an id that is not known yet stands nothing, or who may come: `>1.4/W%20SF1` for winners of this list. */
   readonly teams: readonly string[]
   readonly phases: readonly string[]
   readonly divisions: readonly string[]
@@ -50,7 +50,7 @@ export function packRows(rows: readonly GameRow[]): PackedRows {
   const wordOf = ({ id, name, candidates }: SideShown): string => {
     if (!candidates) return `${id} ${name}`
     const numbers = candidates.teams.map((team) => teams.of(wordOf(team)))
-    return `${SIGNS[candidates.by]}${numbers.join('.')} ${name}`
+    return `${SIGNS[candidates.by]}${numbers.join('.')}/${encodeURIComponent(candidates.short.toWellFormed())} ${name}`
   }
   const lines = rows.map((row) =>
     [
@@ -92,8 +92,9 @@ function sidesIn(teams: readonly string[]): readonly SideShown[] {
   return plain.map((side) => {
     const by = (['winner', 'loser'] as const).find((it) => side.id.startsWith(SIGNS[it]))
     if (!by) return side
-    const numbers = side.id.slice(1).split('.')
-    return { id: '', name: side.name, candidates: { by, teams: numbers.map((number) => at(plain, number) ?? NOBODY) } }
+    const [numbers = '', short = ''] = side.id.slice(1).split('/')
+    const teams = numbers.split('.').map((number) => at(plain, number) ?? NOBODY)
+    return { id: '', name: side.name, candidates: { by, teams, short: decodeURIComponent(short) } }
   })
 }
 
