@@ -9,7 +9,7 @@ import type { Viewer } from '#records/viewing/viewer.ts'
 import { managedTeam, players, teams } from './teams.collections.ts'
 import { TEAM_REFUSALS } from './teams.refusals.ts'
 
-export { logoHref } from './team-logo.ts'
+export { logoHref, logoInSize } from './team-logo.ts'
 export { isPublicTeam } from './teams.fields.ts'
 
 export type Team = RecordOf<typeof teams>

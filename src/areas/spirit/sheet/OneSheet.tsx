@@ -37,7 +37,7 @@ export function OneSheet({ sheet, entry, next, refused }: Props) {
         back={NEW_SPIRIT_PATH}
       />
       <div className="spirit-head">
-        <Crest name={opponent.name} colour={opponent.colour} />
+        <Crest name={opponent.name} colour={opponent.colour} logo={opponent.logo} />
         <p className="min-w-0 flex-1">
           <span className="block text-small text-ink-2">
             {given?.isFinal ? m.spirit_against() : m.spirit_you_rate()}

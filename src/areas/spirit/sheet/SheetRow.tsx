@@ -19,7 +19,7 @@ export function SheetRow({ sheet, isSeveral = false }: Props) {
   const about = [when, game.phase, ...(isSeveral ? [m.spirit_for({ team: team.name })] : [])].join(', ')
   return (
     <Row
-      lead={<Crest name={opponent.name} colour={opponent.colour} size="small" />}
+      lead={<Crest name={opponent.name} colour={opponent.colour} logo={opponent.logo} size="small" />}
       title={opponent.name}
       text={
         <>

@@ -20,6 +20,7 @@ export interface SheetTeam {
   readonly id: string
   readonly name: string
   readonly colour?: string | undefined
+  readonly logo?: string | undefined
 }
 
 export interface SheetGiven {

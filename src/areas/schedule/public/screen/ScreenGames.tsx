@@ -1,8 +1,9 @@
 import { Digits } from '#ui/games/Digits.tsx'
 import { leaderOf } from '#ui/games/score.ts'
+import { Crest } from '#ui/marks/Crest.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
-import { timeShown } from '../rows/game-row.ts'
+import { type SideShown, timeShown } from '../rows/game-row.ts'
 import type { ScreenGame } from './screen-view.ts'
 
 /** Up to six games, large enough for the far side of the field. */
@@ -31,14 +32,24 @@ function Game({ game: { field, time, home, away, score, division, phase } }: { g
           </>
         )}
       </span>
-      <span className={leader === 'away' ? 'screen-team' : 'screen-team screen-leads'}>{home.name}</span>
+      <Team side={home} leads={leader !== 'away'} />
       <span className="screen-digits">{score && <Digits value={score[0]} />}</span>
-      <span className={leader === 'home' ? 'screen-team' : 'screen-team screen-leads'}>{away.name}</span>
+      <Team side={away} leads={leader !== 'home'} />
       <span className="screen-digits">{score && <Digits value={score[1]} />}</span>
       <span className="screen-phase">
         <i aria-hidden>{letter}</i>
         {name}, {phase}
       </span>
     </li>
+  )
+}
+
+/** Who is not known yet has no crest. */
+function Team({ side: { id, name, colour, logo }, leads }: { side: SideShown; leads: boolean }) {
+  return (
+    <span className={leads ? 'screen-team screen-leads' : 'screen-team'}>
+      {id !== '' && <Crest name={name} colour={colour} logo={logo} />}
+      <span>{name}</span>
+    </span>
   )
 }

@@ -1,5 +1,7 @@
+import { logoInSize } from '#areas/teams/teams.api.server.ts'
 import { sharedData } from '#http/pages/shared-data.ts'
 import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
+import type { SideShown } from '../rows/game-row.ts'
 import { listedGames, rowFacts } from '../schedule.queries.server.ts'
 import type { ScreenGame } from './screen-view.ts'
 
@@ -14,8 +16,13 @@ export const screenOf = sharedData(async (visit) => {
     .map(({ game, row }): ScreenGame => {
       const free = minutesAfter(new Date(game.starts), game.slot_minutes)
       // Read from far away: “W SF1” has room in one line.
-      const sides = { home: names.shortSide(game, 'home'), away: names.shortSide(game, 'away') }
+      const sides = { home: largeLogo(names.shortSide(game, 'home')), away: largeLogo(names.shortSide(game, 'away')) }
       return { ...row, ...sides, until: clock(free.toISOString()).time }
     })
   return { games, zone: published.zone, tournament: published.tournament }
+})
+
+const largeLogo = (side: SideShown): SideShown => ({
+  ...side,
+  ...(side.logo !== undefined && { logo: logoInSize(side.logo, '256x256') }),
 })
