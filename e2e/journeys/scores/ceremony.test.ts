@@ -48,7 +48,15 @@ test('an admin reveals places on a phone, and the big screen follows', async ({ 
   const called = async () => (await phone.getByText(/^\d+\. \D/).innerText()).replace(/^\d+\. /, '')
   const last = await called()
   await next.click()
-  await screen.getByText(last, { exact: true }).waitFor()
+  const band = screen.locator('.ceremony-team', { hasText: last })
+  await band.waitFor()
+  // In the colours of the team, and without motion for whoever asked for none.
+  expect(await band.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/)
+  expect(await band.evaluate((it) => getComputedStyle(it).animationName)).toBe('ceremony-ground')
+  await screen.emulateMedia({ reducedMotion: 'reduce' })
+  const moving = () =>
+    band.evaluate((it) => [it, ...it.children].filter((part) => getComputedStyle(part).animationName !== 'none').length)
+  expect(await moving()).toBe(0)
   await phone.getByText(/^Shown last/).waitFor()
   const first = await called()
   expect(await screen.getByText(first, { exact: true }).count()).toBe(0)
@@ -56,3 +64,38 @@ test('an admin reveals places on a phone, and the big screen follows', async ({ 
   await press(phone, 'Take it back')
   await screen.getByText(last, { exact: true }).waitFor({ state: 'detached' })
 })
+
+test('who waits for the final places is told so, and finds the podium once the first place is revealed', async ({
+  someone,
+}) => {
+  const admin = await programOf(app, 'admin')
+  const guest = await someone(app)
+  const listens = openedLive(guest, '/standings?division=women')
+  const places = guest.locator('section', { has: guest.getByRole('heading', { name: 'Final places' }) })
+  await places.getByText('Final places are hidden until the ceremony').waitFor()
+  await listens
+  const { items } = (await admin.get('/api/collections/ceremony/records')) as { items: readonly Ceremony[] }
+  let revealed = items[0]?.revealed['places/women'] ?? 0
+  const reveal = async () => {
+    const answer = await admin.run('ceremony.reveal', { award: 'places/women', seen: revealed })
+    revealed = (answer as Revealed).revealed
+  }
+  await reveal()
+  const told = places.getByRole('listitem')
+  await places.getByRole('link').first().waitFor()
+  const count = await told.count()
+  for (let left = count - revealed; left > 0; left -= 1) await reveal()
+  await places.getByText('Final places are hidden until the ceremony').waitFor({ state: 'detached' })
+  const first = places.locator('.podium').getByRole('listitem')
+  await first.nth(2).waitFor()
+  expect(await first.locator('b').allInnerTexts()).toEqual(['1', '2', '3'])
+  expect(await told.count()).toBe(count)
+})
+
+interface Ceremony {
+  readonly revealed: Readonly<Record<string, number>>
+}
+
+interface Revealed {
+  readonly revealed: number
+}

@@ -1,4 +1,6 @@
 import { ScreenFrame } from '#client/screen/ScreenFrame.tsx'
+import { Crest } from '#ui/marks/Crest.tsx'
+import { colourFor, isColour, textOn } from '#ui/marks/crest.ts'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { m } from '#words/messages.js'
 import type { Rank } from './award.ts'
@@ -33,10 +35,15 @@ function Given({ award: { title, division, ranks } }: { award: AwardSeen }) {
       </div>
       {earlier.length > 0 && (
         <ol className="ceremony-earlier">
-          {earlier.slice(0, EARLIER_MOST).map(({ place, names }) => (
+          {earlier.slice(0, EARLIER_MOST).map(({ place, teams }) => (
             <li key={place}>
               <b>{place}</b>
-              <span>{namesText(names)}</span>
+              {teams.map((team) => (
+                <span key={team.name}>
+                  <Crest {...team} />
+                  {team.name}
+                </span>
+              ))}
             </li>
           ))}
         </ol>
@@ -45,13 +52,33 @@ function Given({ award: { title, division, ranks } }: { award: AwardSeen }) {
   )
 }
 
-function Newest({ rank: { place, names } }: { rank: Rank }) {
+function Newest({ rank: { place, teams } }: { rank: Rank }) {
   return (
-    <p className={place === 1 ? 'ceremony-newest ceremony-first' : 'ceremony-newest'}>
+    <div className={place === 1 ? 'ceremony-newest ceremony-first' : 'ceremony-newest'}>
       <b>{place}</b>
-      <span>{namesText(names)}</span>
-    </p>
+      <div>
+        {teams.map(({ city, ...team }) => {
+          const ground = groundOf(team)
+          return (
+            <p
+              key={team.name}
+              className={textOn(ground) === 'light' ? 'ceremony-team' : 'ceremony-team ceremony-team-dark'}
+              style={{ backgroundColor: ground }}
+            >
+              <Crest {...team} size="big" />
+              <span>
+                {team.name}
+                {city !== '' && <small>{city}</small>}
+              </span>
+            </p>
+          )
+        })}
+      </div>
+    </div>
   )
 }
 
-export const namesText = (names: readonly string[]): string => names.join(', ')
+/** The colours of a team fill the screen with its name. */
+const groundOf = ({ name, colour }: { name: string; colour: string }) => (isColour(colour) ? colour : colourFor(name))
+
+export const namesText = (teams: Rank['teams']): string => teams.map(({ name }) => name).join(', ')

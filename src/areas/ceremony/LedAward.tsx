@@ -1,9 +1,13 @@
 import { ChevronUp, EyeOff, Undo2 } from 'lucide-react'
+import { Crest } from '#ui/marks/Crest.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
+import type { Rank } from './award.ts'
 import { namesText } from './CeremonyScreen.tsx'
 import type { AwardLed } from './ceremony.queries.server.ts'
 import { RevealButton, RevealForm } from './RevealForm.tsx'
+
+const citiesText = ({ teams }: Rank): string => [...new Set(teams.map(({ city }) => city))].filter(Boolean).join(', ')
 
 /** The award on the screen: the next rank with whom to call, and the way back. */
 export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed }) {
@@ -19,11 +23,19 @@ export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed 
           <p className="font-semibold">{m.ceremony_all_revealed()}</p>
         ) : (
           <>
-            <p className="font-display text-title wrap-anywhere">
-              {next
-                ? m.ceremony_rank({ place: nextPlace, names: namesText(next.names) })
-                : m.ceremony_rank_open({ place: nextPlace })}
-            </p>
+            <div className="flex items-center gap-3">
+              {next?.teams.map((team) => (
+                <Crest key={team.name} {...team} size="big" />
+              ))}
+              <div>
+                <p className="font-display text-title wrap-anywhere">
+                  {next
+                    ? m.ceremony_rank({ place: nextPlace, names: namesText(next.teams) })
+                    : m.ceremony_rank_open({ place: nextPlace })}
+                </p>
+                {next && <p className="text-small text-ink-2">{citiesText(next)}</p>}
+              </div>
+            </div>
             <RevealForm intent="reveal">
               <input type="hidden" name="award" value={key} />
               <input type="hidden" name="seen" value={revealed} />
@@ -36,7 +48,7 @@ export function LedAward({ award: { key, ranks, revealed } }: { award: AwardLed 
         {last && (
           <div className="grid gap-2">
             <p className="text-small text-ink-2">
-              {m.ceremony_shown_last({ place: last.place, names: namesText(last.names) })}
+              {m.ceremony_shown_last({ place: last.place, names: namesText(last.teams) })}
             </p>
             <div className="flex flex-wrap gap-2">
               <Hide award={key} seen={revealed} wanted={revealed - 1} />

@@ -4,8 +4,17 @@ import type { Reader } from '#records/reader.ts'
 
 export interface Rank {
   readonly place: number
-  /** Teams or people as everybody may know them; several share a rank. */
-  readonly names: readonly string[]
+  /** As everybody may know them; several share a rank. */
+  readonly teams: readonly AwardedTeam[]
+}
+
+export interface AwardedTeam {
+  readonly name: string
+  readonly city: string
+  /** As it was chosen; '' for none. */
+  readonly colour: string
+  /** Large: a screen shows it. */
+  readonly logo: string | undefined
 }
 
 /** An area that has something to give out declares one and stands in the list of `awards.server.ts`. */

@@ -1,9 +1,19 @@
+import { logoHref, type Team } from '#areas/teams/teams.api.server.ts'
 import type { Reader } from '#records/reader.ts'
 import type { RecordOf } from '#records/schema/collection.ts'
 import { NOTHING_HELD, type Reveals } from '#rules/ceremony/reveal.ts'
+import type { AwardedTeam } from './award.ts'
 import { ceremony } from './ceremony.collections.ts'
 
 export type { AwardKind } from './award.ts'
+
+/** A team as it stands on the screen. */
+export const awardedTeam = (team: Team): AwardedTeam => ({
+  name: team.name,
+  city: team.city,
+  colour: team.colour_dark,
+  logo: logoHref(team, '256x256'),
+})
 
 /** What other areas ask before they tell who has which rank. */
 

@@ -13,7 +13,7 @@ export const ceremonyArea = area({
   // So that nobody forgets to end it.
   async decisions(reader) {
     const { isHeld } = await revealsOf(reader)
-    return [{ text: m.ceremony_decision(), count: isHeld ? 1 : 0, href: CEREMONY_CONTROL }]
+    return [{ text: m.ceremony_held(), count: isHeld ? 1 : 0, href: CEREMONY_CONTROL }]
   },
   auditWords: {
     'ceremony.hold': () => m.ceremony_did_hold(),

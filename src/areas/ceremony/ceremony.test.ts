@@ -3,11 +3,13 @@ import { placesToTakeHome } from '#areas/scores/results/results.queries.server.t
 import { PLACE_COLUMNS } from '#areas/scores/results/results-csv.route.server.ts'
 import { standingsOfDivision } from '#areas/scores/scores.api.server.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
+import { loader as loadStandings } from '#areas/standings/StandingsPage.tsx'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { PLACES_CSV_PATH, RESULTS_JSON_PATH } from '#client/results/results.address.ts'
 import { csvIn } from '#http/areas/csv-route.ts'
 import { Refusal } from '#records/errors.ts'
 import type { Viewer } from '#records/viewing/viewer.ts'
+import { loader as loadHome } from '#site/home/HomePage.tsx'
 import { type ServedStage, serveStage } from '#site/served.testing.ts'
 import { refusedWith } from '#site/stage.testing.ts'
 import { action, loader } from './CeremonyPage.tsx'
@@ -40,7 +42,8 @@ const screen = async (viewer?: Viewer, path = CEREMONY_PATH) => {
   if (!('screen' in found) || !found.screen) throw new Error('Not the screen')
   return found.screen
 }
-const shown = async () => (await screen()).award?.ranks.map(({ place, names }) => `${place} ${names.join()}`)
+const shown = async () =>
+  (await screen()).award?.ranks.map(({ place, teams }) => `${place} ${teams.map(({ name }) => name).join()}`)
 
 const control = async () => {
   const found = await loader(stage.visit(CEREMONY_CONTROL, { viewer: stage.admin }))
@@ -160,6 +163,16 @@ describe('nothing leaks before', () => {
       for (const secret of SECRETS) expect(said).not.toContain(secret)
     }
     expect(JSON.stringify(await control())).toContain('mixed 1')
+  })
+
+  test('who waits for a place is told that it waits for the ceremony, and reads the winner afterwards', async () => {
+    const standings = async () => (await loadStandings(stage.visit('/standings'))).standings?.division
+    const home = async () => (await loadHome(stage.visit('/'))).games?.winners
+    expect(await standings()).toMatchObject({ isHeld: true })
+    expect(await home()).toEqual([{ division: 'mixed' }])
+    for (const seen of [1, 2, 3]) await reveal(seen)
+    expect((await standings())?.isHeld).toBeUndefined()
+    expect(await home()).toMatchObject([{ division: 'mixed', team: { name: 'mixed 1' } }])
   })
 
   test('what pages and files are given', async () => {

@@ -5,6 +5,7 @@ import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { finalPlaces } from '#rules/games/division-play.ts'
 import { m } from '#words/messages.js'
 import type { AwardKind } from './award.ts'
+import { awardedTeam } from './ceremony.api.server.ts'
 
 /** The final places of each division. */
 export const PLACES: AwardKind = {
@@ -21,8 +22,8 @@ export const PLACES: AwardKind = {
       places.filter((team) => team !== undefined),
     )
     return places.map((team, index) => {
-      const name = team === undefined ? undefined : named.get(team)?.name
-      return name === undefined ? undefined : { place: index + 1, names: [name] }
+      const found = team === undefined ? undefined : named.get(team)
+      return found && { place: index + 1, teams: [awardedTeam(found)] }
     })
   },
 }

@@ -1,8 +1,11 @@
 import { type SharedVisit, sharedData } from '#http/pages/shared-data.ts'
 import type { Day } from '#rules/calendar/days.ts'
 import { dayIn, minutesAfter } from '#rules/calendar/time.ts'
+import { divisionInPlay } from './public/divisions/division-facts.server.ts'
+import { isHeld, placesShown } from './public/divisions/divisions-shown.server.ts'
 import type { PublishedGame } from './public/published.server.ts'
 import { type Candidates, chanceOf, type GameRow, playsIn, type SideShown } from './public/rows/game-row.ts'
+import type { RowFacts } from './public/rows/game-rows.server.ts'
 import { gamesWithCandidates, type ListedGame, listedGames, rowFacts } from './public/schedule.queries.server.ts'
 
 /** What the first page shows of the games. */
@@ -15,6 +18,8 @@ export interface HomeGames {
   readonly chances: readonly GameRow[]
   /** The latest ones first. */
   readonly results: readonly GameRow[]
+  /** After the last game: by division who has won it; nobody while the ceremony has it still to reveal. */
+  readonly winners: readonly { readonly division: string; readonly team?: SideShown }[]
   /** Own games of today, or of the next day on which there are some. */
   readonly own: readonly OwnGame[]
   readonly zone: string
@@ -71,9 +76,21 @@ const gamesOfAll = sharedData(async (visit): Promise<Omit<HomeGames, 'own'> | un
       .toSorted((one, other) => other.game.starts.localeCompare(one.game.starts))
       .slice(0, RESULTS_MOST)
       .map(rowIn),
+    winners: current.length > 0 || open.length > 0 ? [] : winnersIn(await rowFacts(visit)),
     zone: published.zone,
   }
 })
+
+/** Of divisions whose first place is decided, or is held back. */
+const winnersIn = (facts: RowFacts): HomeGames['winners'] =>
+  facts.published.divisions
+    .filter((key) => facts.published.formats.has(key))
+    .flatMap((key) => {
+      const division = divisionInPlay(key, facts)
+      const [first] = placesShown(division)
+      if (first?.isDecided) return [{ division: key, team: first.team }]
+      return isHeld(division) ? [{ division: key }] : []
+    })
 
 /** Lists draw no crests: of a team its id and its name travel, once for all of its games. */
 function bareRows(): (row: GameRow) => GameRow {

@@ -1,4 +1,4 @@
-import type { AwardKind } from '#areas/ceremony/ceremony.api.server.ts'
+import { type AwardKind, awardedTeam } from '#areas/ceremony/ceremony.api.server.ts'
 import { teams } from '#areas/teams/teams.collections.ts'
 import { divisionsOf } from '#areas/tournament/tournament.api.server.ts'
 import { m } from '#words/messages.js'
@@ -21,7 +21,10 @@ export const SPIRIT_AWARD: AwardKind = {
     )
     return ranks.map((rank) => ({
       place: rank.place,
-      names: rank.teams.map(({ team }) => named.get(team)?.name ?? '?'),
+      teams: rank.teams.flatMap(({ team }) => {
+        const found = named.get(team)
+        return found ? [awardedTeam(found)] : []
+      }),
     }))
   },
 }

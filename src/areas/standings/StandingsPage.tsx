@@ -68,7 +68,7 @@ const BRACKET = 'bracket'
 
 function Standings({ standings, own }: { standings: StandingsShown; own: readonly string[] }) {
   const { playing, division, needs, why, best = [], spirit } = standings
-  const { key, pools, rounds, places, progress, text } = division
+  const { key, pools, rounds, places, isHeld, progress, text } = division
   const [decided, count] = progress
   const followed = useFollowed(own)
   const divisions = useDivisions()
@@ -80,7 +80,11 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
     division: it,
   }))
   const isOver = places.length > 0 && places.every(({ isDecided }) => isDecided)
-  const final = places.length > 0 && <FinalPlaces places={places} followed={followed} isOver={isOver} />
+  const final = (places.length > 0 || isHeld) && (
+    <FinalPlaces places={places} followed={followed} isOver={isOver} isHeld={isHeld} />
+  )
+  // Who comes after the last game comes for the places.
+  const isFirst = isOver || decided === count
   return (
     <>
       <PageHeader
@@ -95,7 +99,7 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
       )}
       <p className="hidden print:block">{name}</p>
       {decided === 0 && <p className="pt-3 text-small text-ink-2">{m.standings_no_results()}</p>}
-      {isOver && final}
+      {isFirst && final}
       <div className="standings-pools">
         {pools.map((pool, index) => (
           <Section
@@ -132,7 +136,7 @@ function Standings({ standings, own }: { standings: StandingsShown; own: readonl
           </div>
         </Section>
       )}
-      {!isOver && final}
+      {!isFirst && final}
       {spirit.length > 0 && <SpiritPlaces places={spirit} followed={followed} />}
       {best.length > 0 && <BestPlayers best={best} />}
       <FormatText title={m.schedule_public_how({ division: name })} sentences={text} />

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { GameItem } from '#areas/schedule/public/GameItem.tsx'
 import { chanceOf, type GameRow, playsIn } from '#areas/schedule/public/rows/game-row.ts'
 import { useFollowed } from '#client/use-followed.ts'
+import { Crest } from '#ui/marks/Crest.tsx'
+import { useDivisions } from '#ui/marks/divisions.ts'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import type { HomeView } from './home-view.ts'
@@ -30,6 +32,7 @@ export function GamesNow({ games, own }: Pick<HomeView, 'games' | 'own'>) {
   )
   return (
     <>
+      <Winners winners={games.winners} />
       <Part title={m.standings_home_now()} to="/schedule" link={m.standings_home_all()} rows={games.now}>
         {list(mineFirst(games.now), 'time')}
       </Part>
@@ -40,6 +43,36 @@ export function GamesNow({ games, own }: Pick<HomeView, 'games' | 'own'>) {
         {list(games.results, 'time')}
       </Part>
     </>
+  )
+}
+
+/** After the last game: who has won, or that the ceremony is still to tell. */
+function Winners({ winners }: Pick<NonNullable<HomeView['games']>, 'winners'>) {
+  const divisions = useDivisions()
+  if (winners.length === 0) return null
+  const isHeld = winners.some(({ team }) => team === undefined)
+  return (
+    <Section title={m.standings_places()} end={<Link to="/standings">{m.standings_title()}</Link>}>
+      {isHeld && <p className="pt-3 text-ink-2">{m.ceremony_held()}</p>}
+      <ul className="list">
+        {winners.map(
+          ({ division, team }) =>
+            team && (
+              <li key={division} className="relative">
+                <Link to={`/standings?division=${division}`} className="row-link flex items-center gap-3 py-3">
+                  <Crest {...team} />
+                  <span>
+                    <b>{team.name}</b>
+                    <small className="block text-small text-ink-2">
+                      {m.standings_home_winner({ division: divisions.name(division) })}
+                    </small>
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </Section>
   )
 }
 

@@ -24,6 +24,7 @@ export default function HomePage() {
     'timelines',
     'notices',
     ...(loaded.weekend ? ['helperjob_entries', 'foods', 'booking_orders'] : []),
+    ...(loaded.games && loaded.games.winners.length > 0 ? ['ceremony'] : []),
     ...(loaded.owed.length > 0 ? ['spirit_sheets'] : []),
   ])
   const newest = useLiveGames({

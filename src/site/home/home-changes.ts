@@ -18,11 +18,16 @@ const partOf = (state: string): 'next' | 'now' | 'results' => {
 }
 
 /** What the first page does about a change; undefined stands for games that are not there yet. */
-export function reactionOfHome({ game, stateBefore, isResult }: GameChange, games: HomeGames | undefined): Reaction {
+export function reactionOfHome(
+  { game, stateBefore, isResult, isCounted }: GameChange,
+  games: HomeGames | undefined,
+): Reaction {
   // Whoever knows by now whom they play has a next game.
   if (!isResult) return 'reload'
   if (!games) return 'nothing'
   const { now, next, chances, results, own } = games
+  // After the last game it tells who has won.
+  if (isCounted && now.length === 0 && next.length === 0) return 'reload'
   const [before, after] = [partOf(stateBefore), partOf(game.state)]
   // What should have begun stands among what is on before it does.
   const hasMoved = before !== after && !(after === 'now' && now.some(({ id }) => id === game.id))

@@ -8,6 +8,8 @@ export interface DivisionShown {
   readonly rounds: readonly BracketRound[]
   /** The first place first; none before one of them is decided. */
   readonly places: readonly FinalPlaceShown[]
+  /** Some of them wait for the closing ceremony. */
+  readonly isHeld?: true
   /** How many of its games are decided, and how many there are. */
   readonly progress: readonly [decided: number, all: number]
   /** The format in sentences. */

@@ -1,5 +1,5 @@
 import { placesAward } from '#areas/ceremony/ceremony.api.server.ts'
-import { ranksSeen } from '#rules/ceremony/reveal.ts'
+import { ranksSeen, revealedOf } from '#rules/ceremony/reveal.ts'
 import { explain } from '#rules/formats/explain.ts'
 import { finalPlaces } from '#rules/games/division-play.ts'
 import type { FinalPlaceShown } from '#ui/games/standings.ts'
@@ -23,10 +23,15 @@ export function divisionShown(division: DivisionInPlay): DivisionShown | undefin
     pools: format.pools.map((pool) => poolShown(pool, division)),
     rounds: roundsShown(division),
     places: placesShown(division),
+    ...(isHeld(division) && { isHeld: true as const }),
     progress: [counted.filter(({ state }) => DECIDED_STATES.includes(state)).length, counted.length],
     text: explain(format, record.teams.length).map((sentence) => sentenceText(sentence, { locale, teamName })),
   }
 }
+
+/** Whether a ceremony has places of it still to reveal. */
+export const isHeld = ({ published: { reveals }, division, play: { format } }: DivisionInPlay): boolean =>
+  reveals.isHeld && revealedOf(reveals, placesAward(division)) < format.places.length
 
 /** The first place first; none before one of them is decided and, where a ceremony holds them back, revealed. */
 export function placesShown(division: DivisionInPlay): readonly FinalPlaceShown[] {
