@@ -52,6 +52,7 @@ test('an admin reveals places on a phone, and the big screen follows', async ({ 
   await band.waitFor()
   // In the colours of the team, and without motion for whoever asked for none.
   expect(await band.evaluate((it) => getComputedStyle(it).backgroundColor)).toMatch(/^rgb\(/)
+  await screen.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await band.evaluate((it) => getComputedStyle(it).animationName)).toBe('ceremony-ground')
   await screen.emulateMedia({ reducedMotion: 'reduce' })
   const moving = () =>
