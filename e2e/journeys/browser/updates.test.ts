@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { heading, press } from '../../stage/forms.ts'
 import { demoToLookAt } from '../../stage/shared-app.ts'
 import { opened, test } from '../../stage/visitor.ts'
@@ -137,4 +138,10 @@ test('a worker that cannot be registered is told in the settings, and nothing el
   await opened(page, '/settings')
   await page.getByText('This browser cannot keep pages for opening them without network.').waitFor()
   await heading(page, 'Settings')
+})
+
+test('the settings name the version of package.json', async ({ someone }) => {
+  const page = await someone(app)
+  await opened(page, '/settings')
+  await page.getByText(`Version ${packageJson.version}, build`).waitFor()
 })

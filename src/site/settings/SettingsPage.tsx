@@ -6,6 +6,7 @@ import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { installationFacts } from '#http/areas/installation.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...page.preferences,
     notices: page.viewer.id === '' ? undefined : await noticeSettings(page),
     zone: (await tournamentOf(page.reader))?.time_zone ?? 'UTC',
+    version: page.get(installationFacts).version,
   }
 }
 
@@ -32,7 +34,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting
 
 export default function SettingsPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { notices, zone } = loaded
+  const { notices, zone, version } = loaded
   const { language, theme } = useChosenHere() ?? loaded
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
@@ -72,7 +74,7 @@ export default function SettingsPage() {
           <div className="grid gap-4 pt-3">
             <InstallSetting />
             <div className="needs-script">
-              <AppVersion />
+              <AppVersion version={version} />
             </div>
           </div>
         </Section>

@@ -7,8 +7,7 @@ import { registrationError } from '../offline/registration.ts'
 import { BUILD_ID } from './build-id.ts'
 import { checkForNewerBuild, newerBuild } from './newer-build.ts'
 
-/** Which build runs here, and whether there is a newer one. */
-export function AppVersion() {
+export function AppVersion({ version }: { version: string }) {
   const newer = useWatched(newerBuild, undefined)
   const registrationFailed = useWatched(registrationError, undefined) !== undefined
   const [checking, setChecking] = useState<'no' | 'now' | 'done'>('no')
@@ -20,7 +19,7 @@ export function AppVersion() {
   return (
     <div className="grid gap-3">
       <p>
-        {m.site_update_running()} <code>{BUILD_ID}</code>
+        {m.site_update_running({ version })} <code>{BUILD_ID}</code>
       </p>
       {newer !== undefined && <p>{m.site_update_offer()}</p>}
       {newer === undefined && checking === 'done' && <p role="status">{m.site_update_none()}</p>}
