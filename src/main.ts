@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { asTyped } from '#records/storage/cannot-start.ts'
 import { runUntilStopped } from '#site/process/process.ts'
 import { misspelt, readSettings } from '#site/process/settings.ts'
 import { isSupervisor, superviseUntilStopped } from '#site/process/supervising/supervise.ts'
@@ -20,7 +21,8 @@ const isHelp = process.argv.includes('--help')
 // Once, however many processes there are.
 if (!isHelp && cluster.isPrimary) for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
 
-if (isHelp) process.stdout.write('npm start\nServes. Settings are environment variables: docs/operations/install.md.\n')
+if (isHelp)
+  process.stdout.write(asTyped('npm start\nServes. Settings are environment variables: docs/operations/install.md.\n'))
 else if (isSupervisor(process.env)) await superviseUntilStopped(process.env)
 else
   await runUntilStopped(async () => {

@@ -5,7 +5,7 @@ import { copyOf, stagesIn } from './dockerfile.mjs'
 
 /**
  * Runs the steps of a Dockerfile in folders, one for each stage, where no image can be fetched. What the image would bring
- * is Node and npm; a change of owner does nothing.
+ * is Node and npm; a new user and a change of owner do nothing.
  *
  * @param {{ root: string, folder: string, node: string, context: readonly string[] }} options `context`: paths below the root that are sent
  * @returns {string} the folder that is the root of the last stage
@@ -57,13 +57,15 @@ function copy(source, target, isInto) {
 }
 
 /**
- * There is no user `node` here.
+ * There is no user of the image here.
  *
  * @param {string} folder
  */
 function toolsIn(folder) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'chown'), '#!/bin/sh\n')
-  chmodSync(join(folder, 'chown'), 0o755)
+  for (const tool of ['chown', 'useradd']) {
+    writeFileSync(join(folder, tool), '#!/bin/sh\n')
+    chmodSync(join(folder, tool), 0o755)
+  }
   return folder
 }

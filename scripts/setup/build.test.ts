@@ -69,20 +69,30 @@ describe('building', () => {
     expect(builds()).toBe(3)
   })
 
-  test.each(['die', 'broken'])(
-    'leaves the last build in place when it fails (%s), and is repaired by the next run',
-    async (how) => {
-      await ready()
-      write('src/main.ts', 'two')
-      write(how, '')
-      await expect(ready()).rejects.toThrow('The build failed.')
-      expect(built()).toBe('one')
-      expect(isCurrent(root)).toBe(false)
-      rmSync(join(root, how), { force: true })
-      await ready()
-      expect(built()).toBe('two')
-    },
-  )
+  test.each([
+    ['die', 'The build was killed, most likely because there was not enough memory.'],
+    ['broken', 'The build failed.'],
+  ])('leaves the last build in place when it fails (%s), and is repaired by the next run', async (how, why) => {
+    await ready()
+    write('src/main.ts', 'two')
+    write(how, '')
+    await expect(ready()).rejects.toThrow(why)
+    expect(built()).toBe('one')
+    expect(isCurrent(root)).toBe(false)
+    rmSync(join(root, how), { force: true })
+    await ready()
+    expect(built()).toBe('two')
+  })
+
+  test('begins nothing where there is too little memory, and names the other way', async () => {
+    const refused = readyBuild(root, process.execPath, undefined, 900_000_000)
+    await expect(refused).rejects.toThrow(
+      /^The build needs 1200 MB of memory, and 900 MB are free here\. .*npm run pack/,
+    )
+    expect(existsSync(join(root, 'builds'))).toBe(false)
+    await readyBuild(root, process.execPath, undefined, 1_200_000_000)
+    expect(builds()).toBe(1)
+  })
 
   test('is repaired when it was killed between taking the old build away and putting the new one in place', async () => {
     await ready()

@@ -4,6 +4,8 @@ export const HELP = {
 Sets itself up, builds what has changed, brings the database up to date and serves. Settings are environment variables: docs/operations/install.md.`,
   build: `npm run build
 Sets itself up and builds, and serves nothing.`,
+  pack: `npm run pack [-- KIND]
+Builds, and puts everything that runs into one archive in dist, with its Node: docs/operations/server.md. KIND is that of another machine: linux-x64, linux-arm64, darwin-arm64, darwin-x64.`,
   test: `npm test [-- PART-OF-A-PATH ...] [OPTIONS OF VITEST]
 Sets itself up, checks and tests everything, or the tests whose path contains this.`,
   check: `npm run check

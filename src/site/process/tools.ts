@@ -6,7 +6,7 @@ import { SILENT } from '#http/server/log.ts'
 import { Refusal } from '#records/errors.ts'
 import { moveEverything } from '#records/moving/move.ts'
 import { backupFolder, keepBackup } from '#records/storage/backups.ts'
-import { CannotStart } from '#records/storage/cannot-start.ts'
+import { asTyped, CannotStart } from '#records/storage/cannot-start.ts'
 import type { DataPlace } from '#records/storage/choose-data-source.ts'
 import type { Claim, RestoreOptions } from '#records/storage/data-source.ts'
 import { dataSourceOf, makeDataDir, openDatabase } from './database.ts'
@@ -141,7 +141,7 @@ export async function runTool(
 ): Promise<void> {
   const args = process.argv.slice(2)
   if (args.some((it) => it === '--help' || it === '-h')) {
-    process.stdout.write(`${help}\n`)
+    process.stdout.write(`${asTyped(help)}\n`)
     return
   }
   let settings: Settings | undefined
@@ -149,7 +149,7 @@ export async function runTool(
     if (args.some((it) => it.startsWith('-') && !help.includes(it.split('=', 1)[0] ?? ''))) throw new CannotStart(help)
     settings = readSettings(process.env)
     for (const sentence of misspelt(process.env)) process.stderr.write(`${sentence}\n`)
-    process.stdout.write(`${await work(settings, args)}\n`)
+    process.stdout.write(`${asTyped(await work(settings, args))}\n`)
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -1,0 +1,17 @@
+#!/bin/sh
+# What starts Fieldside in the archive of `npm run pack`: fieldside [start | COMMAND …], --help behind a command says what it does.
+set -eu
+here=$(dirname "$(readlink -f "$0")")
+command=${1:-start}
+case $command in
+  start) program=main ;;
+  admin | backup | demo | move | restore | tournaments) program=$command ;;
+  *)
+    echo "There is no command \"$command\". There are: start, admin, backup, demo, move, restore, tournaments." >&2
+    exit 2
+    ;;
+esac
+[ $# -eq 0 ] || shift
+# In its messages commands are as they are typed here.
+export NODE_ENV=production FIELDSIDE_COMMAND="$0"
+exec "$here/bin/node" --env-file-if-exists="${FIELDSIDE_SETTINGS:-/etc/fieldside.env}" "$here/build/server/$program.js" "$@"
