@@ -14,4 +14,6 @@ esac
 [ $# -eq 0 ] || shift
 # In its messages commands are as they are typed here.
 export NODE_ENV=production FIELDSIDE_COMMAND="$0"
-exec "$here/bin/node" --env-file-if-exists="${FIELDSIDE_SETTINGS:-/etc/fieldside.env}" "$here/build/server/$program.js" "$@"
+settings=${FIELDSIDE_SETTINGS:-/etc/fieldside.env}
+[ -e "$settings" ] || settings=
+exec "$here/bin/node" ${settings:+"--env-file=$settings"} "$here/build/server/$program.js" "$@"
