@@ -44,5 +44,5 @@ test('the defaults that install.md names change nothing when they are set', () =
   expect(Object.keys(defaults).length).toBeGreaterThan(20)
   expect(readSettings(defaults)).toEqual(readSettings({}))
   for (const name of Object.keys(defaults).filter((it) => !['DATA_DIR', 'HOST'].includes(it)))
-    expect(() => readSettings({ [name]: 'no-such-value!' }), name).toThrow(name)
+    expect(() => readSettings({ [name]: 'no-such-value!' })).toThrow(name)
 })

@@ -53,10 +53,9 @@ const megabytes = (bytes) => `${Math.floor(bytes / 1e6)} MB`
 function roomForMemory() {
   if (process.platform !== 'linux') return Infinity
   const facts = readFileSync('/proc/meminfo', 'utf8')
-  const kibibytes = ['MemAvailable', 'SwapFree'].map((name) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(facts)?.[1]),
-  )
-  return Math.min(process.constrainedMemory() || Infinity, (kibibytes[0] + kibibytes[1]) * 1024)
+  /** @param {string} name */
+  const kibibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(facts)?.[1])
+  return Math.min(process.constrainedMemory() || Infinity, (kibibytes('MemAvailable') + kibibytes('SwapFree')) * 1024)
 }
 
 /** @param {string} path */
