@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '#access/roles.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
@@ -25,20 +25,28 @@ interface Picture {
   readonly size: keyof typeof SIZES
   readonly theme: 'light' | 'dark'
   readonly as?: Role | 'player'
+  /** What a person does there before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'home-phone', path: '/', size: 'phone', theme: 'light', as: 'player' },
+  { name: 'schedule-phone', path: '/schedule', size: 'phone', theme: 'light' },
+  { name: 'pad-phone', path: '/scores', size: 'phone', theme: 'light', as: 'player', prepare: countOwnGame },
+  { name: 'standings-phone', path: '/standings', size: 'phone', theme: 'light' },
   { name: 'home-phone-dark', path: '/', size: 'phone', theme: 'dark', as: 'player' },
-  { name: 'home-desktop', path: '/', size: 'desktop', theme: 'light' },
-  { name: 'sign-in-phone', path: '/user/login', size: 'phone', theme: 'light' },
-  { name: 'profile-phone', path: '/user/profile', size: 'phone', theme: 'light', as: 'player' },
-  { name: 'settings-phone-dark', path: '/settings', size: 'phone', theme: 'dark' },
-  { name: 'admin-desktop', path: '/admin', size: 'desktop', theme: 'light', as: 'admin' },
-  { name: 'switches-phone', path: '/admin/config', size: 'phone', theme: 'light', as: 'admin' },
-  { name: 'people-desktop-dark', path: '/admin/user-management/users', size: 'desktop', theme: 'dark', as: 'admin' },
-  { name: 'roles-desktop', path: '/admin/user-management/roles', size: 'desktop', theme: 'light', as: 'admin' },
+  { name: 'editor-desktop', path: '/admin/schedule/timetable', size: 'desktop', theme: 'light', as: 'admin' },
+  { name: 'standings-desktop-dark', path: '/standings', size: 'desktop', theme: 'dark' },
 ]
+
+/** One's own game is first in the list. */
+async function countOwnGame(page: Page) {
+  await page.getByRole('link', { name: 'Live' }).first().click()
+  await page.getByRole('button', { name: 'Take over counting' }).click()
+  await page
+    .getByRole('button', { name: /^Point for/ })
+    .first()
+    .click()
+}
 
 const found = findChromium()
 if (!found) throw new Error('There is no Chromium here: install one, or name it by CHROME_PATH.')
@@ -55,6 +63,7 @@ const browser = await chromium.launch({
 })
 try {
   const url = await listening()
+  rmSync(PLACE, { recursive: true, force: true })
   mkdirSync(PLACE, { recursive: true })
   for (const picture of PICTURES) await take(browser, url, picture)
 } finally {
@@ -71,7 +80,7 @@ async function listening(): Promise<string> {
   throw new Error('The demo did not start.')
 }
 
-async function take(browser: Browser, url: string, { name, path, size, theme, as }: Picture) {
+async function take(browser: Browser, url: string, { name, path, size, theme, as, prepare }: Picture) {
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: url,
@@ -79,6 +88,8 @@ async function take(browser: Browser, url: string, { name, path, size, theme, as
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
+  // Where there is no network but this machine's own, a browser thinks that it is offline, and pages say so.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   const page = await context.newPage()
   if (as) {
     const data = { identity: `${as}@${DEMO_DOMAIN}`, password: DEMO_PASSWORD }
@@ -86,6 +97,8 @@ async function take(browser: Browser, url: string, { name, path, size, theme, as
   }
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await prepare?.(page)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, effort: 10, colours: 128 })

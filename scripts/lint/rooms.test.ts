@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The table of the README, written down a second time: a slip in the rules must not pass for a decision. */
+/** The table of docs/sources.md, written down a second time: a slip in the rules must not pass for a decision. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   rules: [],
   access: [],
