@@ -5,8 +5,6 @@ import { ROLES } from '#access/roles.ts'
 import { config } from '#areas/configuration/configuration.collections.ts'
 import { games } from '#areas/schedule/schedule.collections.ts'
 import { openScores, type ScoresStage } from '#areas/scores/scores.testing.ts'
-import { TEST_INSTALLATION } from '#http/areas/dependencies.testing.ts'
-import { installationFacts } from '#http/areas/installation.ts'
 import { whyRefused } from '#http/commands/refusals.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Refusal } from '#records/errors.ts'
@@ -79,7 +77,7 @@ let served: ServedStage
 let person: Viewer
 
 beforeAll(async () => {
-  stage = await openScores({}, undefined, { overrides: [installationFacts.as(TEST_INSTALLATION)] })
+  stage = await openScores()
   const [switches] = await stage.db.list(config)
   const on = { team_registration_active: true, spirit_entry_active: true, teammanager_settlement_active: true }
   if (switches) await stage.db.write((tx) => tx.update(config, switches.id, on))

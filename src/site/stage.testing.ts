@@ -6,8 +6,9 @@ import { roles, users } from '#areas/accounts/accounts.collections.ts'
 import { tournamentArea } from '#areas/tournament/tournament.area.ts'
 import { makeDivisions } from '#areas/tournament/tournament.testing.ts'
 import { type Area, collectionsOf, dependenciesOf, tablesOf } from '#http/areas/area.ts'
-import { TEST_LIMITS, UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
+import { TEST_INSTALLATION, TEST_LIMITS, UNLIMITED_RATES } from '#http/areas/dependencies.testing.ts'
 import type { Dependencies, Override } from '#http/areas/dependencies.ts'
+import { installationFacts } from '#http/areas/installation.ts'
 import { createSessions, type SessionKeeper } from '#http/auth/sessions.ts'
 import { type Command, runCommand } from '#http/commands/commands.ts'
 import type { CommandInput } from '#http/commands/inputs.ts'
@@ -106,6 +107,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const clock = () => now
   const dependencies = dependenciesOf(areas, { db, log, sessions, limits: TEST_LIMITS, rateLimits, publicUrl, clock }, [
     passTime.as(async (ms: number) => (now += ms)),
+    installationFacts.as(TEST_INSTALLATION),
     ...overrides,
   ])
   const commands = new Map(areas.flatMap((area) => area.commands ?? []).map((command) => [command.name, command]))

@@ -16,8 +16,6 @@ import { loader as standingsPage } from '#areas/standings/StandingsPage.tsx'
 import { loader as teamPage } from '#areas/teams/public/TeamPage.tsx'
 import { players, teams } from '#areas/teams/teams.collections.ts'
 import { tournament } from '#areas/tournament/tournament.collections.ts'
-import { TEST_INSTALLATION } from '#http/areas/dependencies.testing.ts'
-import { installationFacts } from '#http/areas/installation.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { CAMPAIGN_TIMEOUT_MS, casesOr } from '#properties.testing.ts'
 import { Database } from '#records/database.ts'
@@ -34,9 +32,7 @@ let stage: ScoresStage
 let people: Readonly<Record<string, Viewer>>
 
 beforeAll(async () => {
-  stage = await openScores({ divisions: { mixed: 6, open: 4 }, fields: 2 }, undefined, {
-    overrides: [installationFacts.as(TEST_INSTALLATION)],
-  })
+  stage = await openScores({ divisions: { mixed: 6, open: 4 }, fields: 2 })
   const [first = ''] = stage.made.teams['mixed'] ?? []
   const own = await stage.db.write((tx) => tx.create(players, { name: 'Pat P.', number: '7', team: first }))
   const [record] = await stage.db.list(games, { filter: 'home = {:first}', params: { first } })
