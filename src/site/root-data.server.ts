@@ -79,8 +79,6 @@ const forEverybody = sharedData(async ({ reader, language }) => {
     divisionsOf(reader),
   ])
   return {
-    /** Undefined while there is not exactly one record: then every switch counts as off. */
-    config,
     flags: flagsOf(config),
     tournament: tournament && {
       name: tournament.name,
