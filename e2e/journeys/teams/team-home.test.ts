@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { fill, follow, heading, press } from '../../stage/forms.ts'
+import { fill, follow, heading, press, problemAt } from '../../stage/forms.ts'
 import { signIn } from '../../stage/people.ts'
 import { adminOf, prepared, preparedApp } from '../../stage/shared-app.ts'
 import { stayingTabs } from '../../stage/staying.ts'
@@ -90,4 +90,22 @@ test('a manager orders shirts, changes the order, and sees what there is to pay'
     expect.stringMatching(/^Heath Runners .*2 2 €72\.00$/),
     'Together 0 2 2 €72.00',
   ])
+})
+
+test('a manager adds a contact with a phone and corrects it; what is refused is seen there', async ({ onlooker }) => {
+  const page = await managerAtHome(onlooker)
+  await page.getByRole('navigation', { name: 'Your teams' }).getByRole('link', { name: 'Heath Runners' }).click()
+  await heading(page, 'Heath Runners')
+  const form = page.locator('details[open]')
+  await page.getByText('Add a contact').click()
+  await fill(form, { 'Name, optional': 'Lou', 'E-mail': 'lou', 'Phone, optional': '+43 660 77' })
+  await press(form, 'Save contact')
+  expect(await problemAt(form, 'E-mail')).toContain('Enter an email address.')
+  await fill(form, { 'E-mail': 'lou@heath.example' })
+  await press(form, 'Save contact')
+  await page.getByText('Contact saved').waitFor()
+  await page.getByText('Lou, lou@heath.example, +43 660 77').click()
+  await fill(form, { 'Phone, optional': '+43 660 78' })
+  await press(form, 'Save contact')
+  await page.getByText('Lou, lou@heath.example, +43 660 78').waitFor()
 })

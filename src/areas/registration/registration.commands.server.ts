@@ -128,13 +128,13 @@ export const changeRegistration = command({
       ...(moves && { waiting_order: await lastPlace(tx, wanted.division) }),
     })
     await tx.audit(actor, 'registration.change', registrations, found.id, { fields: changed })
-    if (found.state === 'accepted') await changeContact(tx, after.team, found.contact_email, contactIn(after))
+    if (found.state === 'accepted') await changeContact(tx, actor, after.team, found.contact_email, contactIn(after))
     if (after.contact_email !== found.contact_email) await mailLink(tx, publicUrl, after, token)
   },
 })
 
-const contactIn = ({ contact_email: email, contact_name: name, language }: Registration) =>
-  ({ email, name, language: language || 'en' }) as const
+const contactIn = ({ contact_email: email, contact_name: name, contact_phone: phone, language }: Registration) =>
+  ({ email, name, phone, language: language || 'en' }) as const
 
 /** What the team has since then belongs to the team. */
 const OF_THE_TEAM: readonly string[] = ['name', 'division', 'city', 'country'] satisfies (keyof Told)[]

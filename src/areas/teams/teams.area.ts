@@ -30,7 +30,7 @@ import {
 import { teamsDecisions } from './connector/connection.decisions.server.ts'
 import { CONNECTION_DATA } from './connector/connection.personal-data.server.ts'
 import { writeToContacts } from './contacts/contact-message.commands.server.ts'
-import { inviteContacts, makeTeamLinks } from './contacts/contacts.commands.server.ts'
+import { inviteContacts, makeTeamLinks, removeContact, saveContact } from './contacts/contacts.commands.server.ts'
 import { CONTACT_DATA } from './contacts/contacts.personal-data.server.ts'
 import { playCaptains } from './demo/captains.demo.ts'
 import { fillTeams } from './demo/teams.demo.ts'
@@ -68,6 +68,8 @@ export const teamsArea = area({
     importTeams,
     inviteContacts,
     makeTeamLinks,
+    saveContact,
+    removeContact,
     writeToContacts,
     appointManager,
     dismissManager,

@@ -14,6 +14,8 @@ export const TEAMS_AUDIT_WORDS: AuditWords = {
   'teams.reinstateTeam': ({ subject }) => m.teams_did_reinstate({ team: subject.name }),
   'teams.removeTeam': ({ detail, subject }) =>
     m.teams_did_remove_team({ team: typeof detail['name'] === 'string' ? detail['name'] : subject.name }),
+  'teams.saveContact': ({ subject }) => m.teams_did_contact({ team: subject.name }),
+  'teams.removeContact': ({ subject }) => m.teams_did_contact({ team: subject.name }),
   'teams.writeToContacts': ({ detail }) =>
     m.teams_did_write({ subject: String(detail['subject']), count: Number(detail['recipients']) }),
   'teams.movePlayer': ({ subject }) => m.teams_did_move({ name: subject.name }),

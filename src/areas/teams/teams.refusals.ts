@@ -3,6 +3,9 @@ import { m } from '#words/messages.js'
 
 /** Why something about a team is refused. */
 export const TEAM_REFUSALS = refusals({
+  contact_gone: m.teams_contact_gone,
+  contact_known: m.teams_contact_known,
+  contacts_full: m.teams_contacts_full,
   country_unknown: m.teams_admin_country_unknown,
   division_unknown: m.teams_admin_division_missing,
   managers_full: m.accounts_form_team_full,

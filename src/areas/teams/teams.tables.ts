@@ -31,6 +31,7 @@ export const teamContacts = privateTable('_team_contacts', {
     /** The last one that they got. */
     invitation: column.text({ nullable: true, references: { table: 'invitations', onDelete: 'setNull' } }),
     at: column.text(),
+    phone: column.text({ nullable: true }),
   },
   primaryKey: ['team', 'email'],
   indexes: [{ on: ['email'] }, { on: ['invitation'] }],

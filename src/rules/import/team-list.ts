@@ -34,6 +34,7 @@ export interface TeamValues {
 export interface TeamCells extends TeamValues {
   contact_name: string
   email: string
+  phone: string
 }
 
 /** More teams than any tournament has. */
@@ -101,6 +102,12 @@ const teamColumns = (divisions: readonly NamedDivision[]): ListKind<TeamCells, T
     problem: 'email_wrong',
     isOptional,
   },
+  phone: {
+    ...textUpTo(40),
+    isOptional,
+    headings:
+      'phone, phone number, telephone, mobile, mobile number, contact phone, telefon, telefonnummer, handy, handynummer, mobil, mobilnummer, kontakt telefon',
+  },
 })
 
 /** An address tells itself, wherever it stands. */
@@ -131,6 +138,7 @@ export const TEAM_LIST_COLUMNS = [
   ...TEAM_COLUMNS,
   'contact_name',
   'email',
+  'phone',
 ] as const satisfies readonly (keyof TeamCells)[]
 
 /** `#0B5CAD`, `0b5cad` and `#05a` alike. */
@@ -163,6 +171,8 @@ export interface TeamThere extends Readonly<TeamValues> {
   readonly isActive: boolean
   /** Addresses of those who speak for it or manage it. */
   readonly contacts: readonly string[]
+  /** Of these, by their addresses. */
+  readonly phones?: ReadonlyMap<string, string>
 }
 
 export type PlannedTeam = PlannedLine<Readonly<Partial<TeamCells>>, TeamProblem>
@@ -195,9 +205,14 @@ export function planTeams(
 
 /** Somebody who speaks for a team from now on is a change of it. */
 function withContact(planned: PlannedTeam, found: TeamThere | undefined): PlannedTeam {
-  const email = planned.values.email ?? ''
-  if (!found || planned.is === 'wrong' || email === '' || found.contacts.includes(email)) return planned
-  return { ...planned, is: 'change', changes: [...planned.changes, { field: 'email', before: '', after: email }] }
+  const { email = '', phone = '' } = planned.values
+  if (!found || planned.is === 'wrong' || email === '') return planned
+  const before = found.phones?.get(email) ?? ''
+  const changes = [
+    ...(found.contacts.includes(email) ? [] : [{ field: 'email', before: '', after: email }]),
+    ...(phone === '' || phone === before ? [] : [{ field: 'phone', before, after: phone }]),
+  ]
+  return changes.length === 0 ? planned : { ...planned, is: 'change', changes: [...planned.changes, ...changes] }
 }
 
 function teamMeant(

@@ -1,7 +1,11 @@
 import { Flag, Undo2 } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { chancesOf } from '#areas/schedule/public/rows/chances.ts'
+import { ContactForms } from '#areas/teams/contacts/ContactForms.tsx'
+import { actOnContacts } from '#areas/teams/contacts/contacts.actions.server.ts'
 import type { Team } from '#areas/teams/teams.api.server.ts'
+import { useFormResult } from '#client/forms/action-result.ts'
+import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { isMoreThanScore, patchedRows } from '#client/live/games/game-change.ts'
 import { useLiveGames } from '#client/live/games/use-live-games.ts'
 import { filtered, gamesTopic, useLiveReload } from '#client/live/use-live.ts'
@@ -9,10 +13,12 @@ import { useReloadAt } from '#client/live/use-reload-at.ts'
 import { NoTeamYet } from '#client/teams/NoTeamYet.tsx'
 import { TeamChips } from '#client/teams/TeamChips.tsx'
 import { teamHomeHref } from '#client/teams/team-home.address.ts'
+import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { Note } from '#ui/feedback/Note.tsx'
 import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { MyWeekend, NextChancePanel, NextGamePanel } from '../home/MyWeekend.tsx'
 import { NoGames } from './NoGames.tsx'
@@ -22,6 +28,10 @@ import { type TeamHome, teamHome } from './team-home.server.ts'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
   teamHome(context.get(pageRequest), url.searchParams.get('team'))
+
+export const action = (args: ActionFunctionArgs) => handleForm(args, actOnContacts)
+
+export { loadsAgainWhenOutOfDate as shouldRevalidate } from '#client/forms/out-of-date.ts'
 
 export default function TeamHomePage() {
   const found = useLoaderData<typeof loader>()
@@ -44,6 +54,7 @@ function NoTeam({ withdrawn }: { withdrawn: readonly { readonly id: string; read
 function OneTeam({ found }: { found: TeamHome }) {
   const { team, managed, todos, isOver, arrived, topics } = found
   const divisions = useDivisions()
+  const { answer, refused } = useFormResult<typeof action>()
   useLiveReload([...topics, filtered('arrivals', `team = "${team.id}"`), 'config', 'config_translations', 'timelines'])
   useReloadAt(found.day?.changesAt)
   const newest = useLiveGames({
@@ -56,6 +67,7 @@ function OneTeam({ found }: { found: TeamHome }) {
   const [chance] = day ? chancesOf(day.games, new Set([team.id])) : []
   return (
     <>
+      <SuccessMessage answer={answer} />
       <PageHeader
         title={team.name}
         context={[
@@ -93,6 +105,10 @@ function OneTeam({ found }: { found: TeamHome }) {
         <div>
           <TeamPlaces found={found} />
           <TeamContacts found={found} />
+          <Section title={m.teams_admin_contacts()}>
+            <p className="pt-3 text-small text-ink-2">{m.teams_contact_text()}</p>
+            <ContactForms team={team.id} contacts={found.contacts} refused={refused} />
+          </Section>
         </div>
       </div>
     </>

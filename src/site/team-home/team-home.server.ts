@@ -3,6 +3,7 @@ import { arrivedAt } from '#areas/arrivals/arrivals.api.server.ts'
 import { configOf, flagsOf, messagesWhileOff, saidIn } from '#areas/configuration/configuration.api.server.ts'
 import { hasOffers } from '#areas/extras/extras.api.server.ts'
 import { teamDay } from '#areas/schedule/team-day.api.server.ts'
+import { contactsOf } from '#areas/teams/contacts/contacts.api.server.ts'
 import { rosterAddress, viewHref } from '#areas/teams/roster/roster.address.ts'
 import { rosterOf } from '#areas/teams/roster/roster.queries.server.ts'
 import { rostersOpenUntil } from '#areas/teams/roster/roster-lock.server.ts'
@@ -49,6 +50,11 @@ export async function teamHome(page: PageRequest, wanted: string | null) {
       managed: managed.map((it) => ({ ...it, todos: todos.get(it.id)?.length ?? 0 })),
       todos: todos.get(team.id) ?? [],
       day: day && { ...day, events: await eventsBeside(page, day.games, day.zone) },
+      contacts: ((await contactsOf(db, [team])).get(team.id) ?? []).map(({ name, email, phone }) => ({
+        name,
+        email,
+        phone,
+      })),
       isOver,
       place: isOver ? await placeOf(page, team) : undefined,
       roster: {

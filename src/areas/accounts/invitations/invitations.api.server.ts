@@ -42,13 +42,16 @@ export async function endMailsTo(tx: Transaction, team: string): Promise<void> {
 /** Nobody becomes manager of a team that does not come: ends what was promised and not accepted yet. */
 export async function revokeInvitationsTo(tx: Transaction, actor: Viewer, team: string): Promise<void> {
   const open = await tx.list(invitations, { filter: 'team = {:team} && revoked = false', params: { team } })
-  for (const invitation of open) {
-    const { id, uses, uses_max: most } = invitation
-    if (uses >= most) continue
-    await endMailsOf(tx, invitation)
-    await tx.update(invitations, id, { revoked: true })
-    await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
-  }
+  for (const { id } of open) await revokeUnused(tx, actor, id)
+}
+
+/** What nobody has accepted yet can't be accepted any more. */
+export async function revokeUnused(tx: Transaction, actor: Viewer, id: string): Promise<void> {
+  const invitation = await tx.get(invitations, id)
+  if (!invitation || invitation.revoked || invitation.uses >= invitation.uses_max) return
+  await endMailsOf(tx, invitation)
+  await tx.update(invitations, id, { revoked: true })
+  await tx.audit(actor, 'accounts.revokeInvitation', invitations, id)
 }
 
 /** Those of them that somebody can still accept. */

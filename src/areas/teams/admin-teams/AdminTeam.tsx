@@ -19,6 +19,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { managersOfTeamHref } from '../admin-links.ts'
 import { newPlayerOfTeamHref, playersOfTeamHref } from '../admin-players/admin-players.address.ts'
+import { ContactForms } from '../contacts/ContactForms.tsx'
 import type { ContactState } from '../contacts/contacts.api.server.ts'
 import { TeamStateMark } from '../TeamStateMark.tsx'
 import { isPublicTeam } from '../teams.fields.ts'
@@ -84,20 +85,21 @@ export function AdminTeam({ team, money, countries, back, refused }: Props) {
         >
           {managers.map((manager) => manager.name).join(', ') || m.teams_admin_nobody()}
         </Fact>
-        {(team.contacts.length > 0 || managers.length === 0) && (
-          <Fact
-            title={m.teams_admin_contacts()}
-            end={team.contacts.some((it) => it.state === 'not invited') && <InviteForm team={team} />}
-          >
-            {team.contacts.length === 0 && m.teams_admin_contacts_none()}
-            {team.contacts.map((contact) => (
-              <span key={contact.email} className="block wrap-anywhere">
-                {[contact.name, contact.email].filter(Boolean).join(', ')}{' '}
-                <span className="text-ink-3">{CONTACT_STATES[contact.state]()}</span>
-              </span>
-            ))}
-          </Fact>
-        )}
+        <Fact
+          title={m.teams_admin_contacts()}
+          end={team.contacts.some((it) => it.state === 'not invited') && <InviteForm team={team} />}
+        >
+          {team.contacts.length === 0 && managers.length === 0 && m.teams_admin_contacts_none()}
+          <ContactForms
+            team={id}
+            contacts={team.contacts}
+            refused={refusedOf(refused, 'saveContact', 'removeContact')}
+            stateOf={(email) => {
+              const state = team.contacts.find((it) => it.email === email)?.state
+              return state ? CONTACT_STATES[state]() : ''
+            }}
+          />
+        </Fact>
         <Fact title={m.teams_admin_roster()} end={<LockForm team={team} />}>
           {isLocked ? m.teams_admin_is_locked() : m.teams_admin_is_open()}
         </Fact>

@@ -44,4 +44,5 @@ export const TEAM_LABELS = {
   seed: m.teams_admin_seed,
   contact_name: m.teams_admin_contact_name,
   email: m.teams_admin_contact_email,
+  phone: m.teams_admin_contact_phone,
 } as const

@@ -20,6 +20,7 @@ export const TEAMS_CSV_COLUMNS: readonly CsvColumn<TeamListed>[] = [
   { head: m.teams_admin_managers, cell: ({ managers }) => managers.map(({ name }) => name).join(', ') },
   { head: m.teams_admin_contact_name, cell: ({ contacts }) => contacts[0]?.name ?? '' },
   { head: m.teams_admin_contact_email, cell: ({ contacts }) => contacts[0]?.email ?? '' },
+  { head: m.teams_admin_contact_phone, cell: ({ contacts }) => contacts[0]?.phone ?? '' },
   { head: m.teams_admin_roster, cell: ({ roster_locked }) => (roster_locked ? m.teams_admin_locked() : '') },
 ]
 

@@ -13,6 +13,7 @@ import type { PlannedTeam } from '#rules/import/team-list.ts'
 import { TEAM_LINES_MOST } from '#rules/import/team-list.ts'
 import { m } from '#words/messages.js'
 import { writeToContacts } from '../contacts/contact-message.commands.server.ts'
+import { actOnContacts } from '../contacts/contacts.actions.server.ts'
 import { inviteContacts, makeTeamLinks } from '../contacts/contacts.commands.server.ts'
 import { type MadeLink, messagesWith, type TeamMessage } from '../contacts/invite-teams.page.server.ts'
 import { teams } from '../teams.collections.ts'
@@ -39,6 +40,8 @@ const ACTS = [
   'unlock',
   'invite',
   'links',
+  'saveContact',
+  'removeContact',
   'address',
   'write',
   'withdraw',
@@ -92,6 +95,9 @@ export async function actOnTeams(
       const links: readonly MadeLink[] = made.links ?? []
       return { done: act, text: m.teams_invite_made({ count: links.length }), links: await messagesWith(page, links) }
     }
+    case 'saveContact':
+    case 'removeContact':
+      return actOnContacts(page, form)
     case 'address':
       return redirect(adminTeamsAddress.href({}, { write: chosenIn(form).join(',') }))
     case 'write': {

@@ -11,7 +11,7 @@ import { type PlannedTeam, planTeams, readTeams, type TeamCells } from '#rules/i
 import { doubledSeeds } from '#rules/seeds.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
-import { keepContact, welcomeContact } from '../contacts/contacts.api.server.ts'
+import { contactsOf, keepContact, welcomeContact } from '../contacts/contacts.api.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
@@ -37,23 +37,27 @@ export const importTeams = command({
       tx,
       changed.flatMap(({ id, values }) => (values.seed === undefined ? [] : (before.get(id) ?? []))),
     )
-    const spokenFor: { team: Team; cells: Cells }[] = []
+    const spokenFor: { team: Team; cells: Cells; isNew: boolean }[] = []
     for (const { id, values: cells, changes } of changed) {
       const after = await tx.update(teams, id, ofTeam(cells))
       await auditUpdate(tx, actor, 'teams.changeTeam', teams, before.get(id) ?? after, after)
-      if (changes.some(({ field }) => field === 'email')) spokenFor.push({ team: after, cells })
+      const told = new Set(changes.map(({ field }) => field))
+      if (told.has('email') || told.has('phone')) spokenFor.push({ team: after, cells, isNew: told.has('email') })
     }
     for (const { values: cells } of made) {
       const { name = '', division = '', ...rest } = ofTeam(cells)
       const team = await tx.create(teams, { name, division, ...rest, state: 'accepted' })
       await tx.audit(actor, 'teams.createTeam', teams, team.id, { name: team.name, by: 'import' })
-      spokenFor.push({ team, cells })
+      spokenFor.push({ team, cells, isNew: true })
     }
     let invited = 0
-    for (const { team, cells } of spokenFor) {
+    for (const { team, cells, isNew } of spokenFor) {
       const contact = contactIn(cells, language)
       if (!contact) continue
-      if (!invite) await keepContact(tx, team.id, contact)
+      if (!isNew) {
+        const known = (await contactsOf(tx, [team])).get(team.id)?.find((it) => it.email === contact.email)
+        await keepContact(tx, team.id, { ...known, ...contact, name: contact.name || (known?.name ?? '') })
+      } else if (!invite) await keepContact(tx, team.id, contact)
       else if (isActive(team)) {
         await welcomeContact(tx, actor, publicUrl, team, contact)
         invited++
@@ -66,19 +70,26 @@ export const importTeams = command({
 type Cells = Readonly<Partial<TeamCells>>
 
 function ofTeam(cells: Cells) {
-  const { email: _, contact_name: __, ...values } = cells
+  const { email: _, contact_name: __, phone: ___, ...values } = cells
   return values
 }
 
-const contactIn = ({ email = '', contact_name: name = '' }: Cells, language: Language) =>
-  email === '' ? undefined : { email, name, language }
+const contactIn = ({ email = '', contact_name: name = '', phone }: Cells, language: Language) =>
+  email === '' ? undefined : { email, name, language, ...(phone !== undefined && { phone }) }
 
 /** What a list of teams would do. */
 export async function teamsPlanned(reader: Reader, text: string): Promise<ListPlan<PlannedTeam>> {
   const [there, divisions] = [await reader.every(teams), await divisionsOf(reader)]
   const { lines, unknownColumns, leftOut } = readTeams(text, divisions)
   const contacts = await addressesOf(reader, there)
-  const known = there.map((team) => ({ ...team, isActive: isActive(team), contacts: contacts.get(team.id) ?? [] }))
+  const kept = await contactsOf(reader, there)
+  const phonesOf = (team: Team) => new Map((kept.get(team.id) ?? []).map(({ email, phone }) => [email, phone]))
+  const known = there.map((team) => ({
+    ...team,
+    isActive: isActive(team),
+    contacts: contacts.get(team.id) ?? [],
+    phones: phonesOf(team),
+  }))
   const planned = planTeams(lines, known)
   const warnings = divisions.flatMap(({ key, places, ...division }) => {
     const made = planned.filter(({ is, values }) => is === 'new' && values.division === key).length

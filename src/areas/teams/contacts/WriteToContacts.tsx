@@ -15,8 +15,8 @@ import { useDivisions } from '#ui/marks/divisions.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { adminTeamsAddress } from '../admin-teams/admin-teams.address.ts'
-import { messageFields } from './contact-message.fields.ts'
 import type { MessageData } from './contact-message.page.server.ts'
+import { messageFields } from './contacts.fields.ts'
 
 type Props = MessageData & {
   back: string

@@ -9,8 +9,8 @@ import { m } from '#words/messages.js'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
-import { messageFields } from './contact-message.fields.ts'
 import { contactsOf } from './contacts.api.server.ts'
+import { messageFields } from './contacts.fields.ts'
 import { messageMail } from './contacts.mails.ts'
 
 /** More teams than any tournament has. */

@@ -1,6 +1,6 @@
 import { userWithEmail } from '#areas/accounts/accounts.api.server.ts'
 import { users } from '#areas/accounts/accounts.collections.ts'
-import { inviteManager, openAmong } from '#areas/accounts/invitations/invitations.api.server.ts'
+import { inviteManager, openAmong, revokeUnused } from '#areas/accounts/invitations/invitations.api.server.ts'
 import { queueMail } from '#areas/notifications/notifications.api.server.ts'
 import type { Language } from '#http/pages/languages.ts'
 import type { Reader } from '#records/reader.ts'
@@ -15,11 +15,13 @@ export interface TeamContact {
   readonly email: string
   readonly name: string
   readonly language: Language
+  /** Left out: as it is. */
+  readonly phone?: string
 }
 
 export type ContactState = 'manages' | 'invited' | 'not invited'
 
-export interface KeptContact extends TeamContact {
+export interface KeptContact extends Required<TeamContact> {
   readonly team: string
   readonly state: ContactState
 }
@@ -53,10 +55,16 @@ export async function welcomeContact(
 export async function keepContact(
   tx: Transaction,
   team: string,
-  { email, name, language }: TeamContact,
+  { email, name, language, phone }: TeamContact,
   invitation?: string,
 ): Promise<void> {
-  const told = { name, language, at: timestamp(tx.now()), ...(invitation !== undefined && { invitation }) }
+  const told = {
+    name,
+    language,
+    at: timestamp(tx.now()),
+    ...(invitation !== undefined && { invitation }),
+    ...(phone !== undefined && { phone }),
+  }
   await tx.execute((queries) =>
     queries
       .insertInto('_team_contacts')
@@ -66,14 +74,29 @@ export async function keepContact(
 }
 
 /** Somebody else speaks for the team, or is called otherwise. */
-export async function changeContact(tx: Transaction, team: string, before: string, after: TeamContact): Promise<void> {
+export async function changeContact(
+  tx: Transaction,
+  actor: Viewer,
+  team: string,
+  before: string,
+  after: TeamContact,
+): Promise<void> {
   if (team === '') return
-  if (before !== after.email) await forgetContact(tx, team, before)
+  if (before !== after.email) await forgetContact(tx, actor, team, before)
   await keepContact(tx, team, after)
 }
 
-const forgetContact = (tx: Transaction, team: string, email: string) =>
-  tx.execute((queries) => queries.deleteFrom('_team_contacts').where('team', '=', team).where('email', '=', email))
+/** Ends their invitation, too: whoever no longer speaks for the team must not become its manager by an old mail. */
+export async function forgetContact(tx: Transaction, actor: Viewer, team: string, email: string): Promise<void> {
+  const [found] = await tx.query((queries) =>
+    queries.selectFrom('_team_contacts').select('invitation').where('team', '=', team).where('email', '=', email),
+  )
+  if (!found) return
+  if (found.invitation !== null) await revokeUnused(tx, actor, found.invitation)
+  await tx.execute((queries) =>
+    queries.deleteFrom('_team_contacts').where('team', '=', team).where('email', '=', email),
+  )
+}
 
 /** Of each of these teams, in the order of their addresses: in as many queries for one as for all. */
 export async function contactsOf(
@@ -105,6 +128,7 @@ export async function contactsOf(
       email: row.email,
       name: row.name,
       language: row.language,
+      phone: row.phone ?? '',
       state: stateOf(row),
     })),
     ({ team }) => team,

@@ -5,11 +5,57 @@ import { ADMINS, command } from '#http/commands/commands.ts'
 import { filled, inputOf } from '#http/commands/inputs.ts'
 import { refuse } from '#http/commands/refusals.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { m } from '#words/messages.js'
 import { isActive } from '../admin-teams/active-teams.server.ts'
+import { teamFor } from '../roster/roster.queries.server.ts'
 import type { Team } from '../teams.api.server.ts'
 import { teams } from '../teams.collections.ts'
 import { TEAM_REFUSALS } from '../teams.refusals.ts'
-import { contactsOf, welcomeContact } from './contacts.api.server.ts'
+import { changeContact, contactsOf, forgetContact, keepContact, welcomeContact } from './contacts.api.server.ts'
+import { contactFields } from './contacts.fields.ts'
+
+/** A team has few who speak for it. */
+const CONTACTS_MOST = 10
+
+const saveContactInput = inputOf(
+  {
+    team: filled,
+    /** The address as it was; '' for somebody new. */
+    before: v.optional(v.string(), ''),
+    ...contactFields,
+  },
+  { email: m.teams_contact_email_wrong },
+)
+
+/** Somebody else speaks for a team, or can be reached otherwise: by its managers and admins. Nobody is written to. */
+export const saveContact = command({
+  name: 'teams.saveContact',
+  input: saveContactInput,
+  who: 'signedIn',
+  async run(tx, actor, { team: id, before, email, name, phone }) {
+    const team = await teamFor(tx, actor, id)
+    const own = (await contactsOf(tx, [team])).get(id) ?? []
+    const found = own.find((it) => it.email === before)
+    if (before !== '' && !found) throw refuse(TEAM_REFUSALS, 'contact_gone', 'email', 409)
+    if (email !== before && own.some((it) => it.email === email)) throw refuse(TEAM_REFUSALS, 'contact_known', 'email')
+    if (!found && own.length >= CONTACTS_MOST) throw refuse(TEAM_REFUSALS, 'contacts_full', 'email', 409)
+    const contact = { email, name, phone, language: found?.language ?? 'en' }
+    if (found) await changeContact(tx, actor, id, before, contact)
+    else await keepContact(tx, id, contact)
+    await tx.audit(actor, 'teams.saveContact', teams, id)
+  },
+})
+
+export const removeContact = command({
+  name: 'teams.removeContact',
+  input: inputOf({ team: filled, email: filled }),
+  who: 'signedIn',
+  async run(tx, actor, { team: id, email }) {
+    await teamFor(tx, actor, id)
+    await forgetContact(tx, actor, id, email)
+    await tx.audit(actor, 'teams.removeContact', teams, id)
+  },
+})
 
 /** More teams than a page shows. */
 const TEAMS_MOST = 500

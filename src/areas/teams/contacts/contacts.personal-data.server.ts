@@ -7,7 +7,7 @@ export const CONTACT_DATA: PersonalData = {
   async of(reader, viewer) {
     const email = provedAddress(viewer)
     return reader.query((queries) =>
-      queries.selectFrom('_team_contacts').select(['team', 'name', 'email', 'at']).where('email', '=', email),
+      queries.selectFrom('_team_contacts').select(['team', 'name', 'email', 'phone', 'at']).where('email', '=', email),
     )
   },
   async erase(tx, viewer) {

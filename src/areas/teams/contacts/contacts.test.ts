@@ -123,6 +123,88 @@ test('contacts are invited by admins, to teams that are there and take part', as
   await expect(run('inviteContacts', { teams: [team.id] }, manager)).rejects.toMatchObject({ status: 403 })
 })
 
+describe('contacts of a team, by hand', () => {
+  const contact = { name: 'Ada', email: 'ada@club.example', phone: '+43 660 1' }
+  const contactsNow = async () => {
+    const found = await contactsOf(db, await db.list(teams))
+    return [...found.values()].flat().map(({ name, email, phone }) => ({ name, email, phone }))
+  }
+
+  test('are added, changed and removed by admins and by managers of the team, without a mail', async () => {
+    const ada = await makeAda()
+    const { id: team } = await make('Herons', { managers: [ada.id] })
+    const manager: Viewer = { id: ada.id, roles: ['teammanager'], record: {} }
+    await run('saveContact', { team, ...contact, email: 'Ada@club.example' })
+    expect(await contactsNow()).toEqual([contact])
+    await run('saveContact', { team, before: contact.email, ...contact, phone: '+43 660 2' }, manager)
+    await run('saveContact', { team, ...contact, email: 'eve@club.example', name: 'Eve', phone: '' }, manager)
+    expect(await contactsNow()).toEqual([
+      { ...contact, phone: '+43 660 2' },
+      { name: 'Eve', email: 'eve@club.example', phone: '' },
+    ])
+    await run('saveContact', { team, before: contact.email, ...contact, email: 'ada@new.example' }, manager)
+    await run('removeContact', { team, email: 'eve@club.example' }, manager)
+    expect(await contactsNow()).toEqual([{ ...contact, email: 'ada@new.example' }])
+    expect(await mails()).toEqual([])
+  })
+
+  test('are nobody else\'s: a manager of another team finds no such team', async () => {
+    const { id: team } = await make('Herons')
+    await run('saveContact', { team, ...contact })
+    const stranger: Viewer = { id: 'managermanagerm', roles: ['teammanager'], record: {} }
+    for (const [name, input] of [
+      ['saveContact', { team, before: contact.email, ...contact, phone: '1' }],
+      ['removeContact', { team, email: contact.email }],
+    ] as const)
+      await expect(run(name, input, stranger)).rejects.toMatchObject({ status: 404 })
+    expect(await contactsNow()).toEqual([contact])
+  })
+
+  test('are refused when wrong, twice the same, gone, or more than ten', async () => {
+    const { id: team } = await make('Herons')
+    await run('saveContact', { team, ...contact })
+    await expect(run('saveContact', { team, ...contact, email: 'ada' })).rejects.toMatchObject({ status: 400 })
+    await expect(run('saveContact', { team, ...contact })).rejects.toMatchObject(refusalAt('email', 'contact_known'))
+    await expect(run('saveContact', { team, ...contact, before: 'eve@club.example' })).rejects.toMatchObject(
+      refusalAt('email', 'contact_gone'),
+    )
+    for (let n = 2; n <= 10; n++) await run('saveContact', { team, ...contact, email: `c${n}@club.example` })
+    await expect(run('saveContact', { team, ...contact, email: 'c11@club.example' })).rejects.toMatchObject(
+      refusalAt('email', 'contacts_full'),
+    )
+  })
+
+  test('an invitation ends with its contact, and with the address that it was sent to', async () => {
+    const { id: team } = await make('Herons')
+    for (const email of ['ada@club.example', 'eve@club.example', 'kim@club.example'])
+      await run('saveContact', { team, ...contact, email })
+    await run('inviteContacts', { teams: [team] })
+    await run('removeContact', { team, email: 'ada@club.example' })
+    await run('saveContact', { team, ...contact, before: 'eve@club.example', email: 'eve@new.example' })
+    await run('saveContact', { team, ...contact, before: 'kim@club.example', email: 'kim@club.example', phone: '2' })
+    expect(await statesOf()).toEqual([
+      ['eve@new.example', 'not invited'],
+      ['kim@club.example', 'invited'],
+    ])
+    expect(await db.count(invitations, { filter: 'revoked = false' })).toBe(1)
+  })
+
+  test('a list brings phones, and changes that of a contact who is there without another mail', async () => {
+    await run('importTeams', {
+      text: 'Name;Division;Contact;E-mail;Telefon\nHerons;open;Ada;ada@club.example;+43 660 1',
+    })
+    expect(await contactsNow()).toEqual([contact])
+    const list = 'Name;E-mail;Mobile\nHerons;ada@club.example;+43 660 2'
+    expect((await teamsPlanned(db, list)).lines).toMatchObject([
+      { is: 'change', changes: [{ field: 'phone', before: '+43 660 1', after: '+43 660 2' }] },
+    ])
+    await run('importTeams', { text: list })
+    expect(await contactsNow()).toEqual([{ ...contact, phone: '+43 660 2' }])
+    expect(await mails()).toHaveLength(1)
+    expect((await teamsPlanned(db, list)).lines).toMatchObject([{ is: 'same' }])
+  })
+})
+
 describe('links to teams, passed on by hand', () => {
   test('one for each team, for three people; what was passed on before goes on working', async () => {
     const ids = [(await make('Herons')).id, (await make('Kites')).id]
