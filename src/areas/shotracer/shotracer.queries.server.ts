@@ -161,19 +161,34 @@ async function joiningOf(reader: Reader, viewer: Viewer, race: Race, heat: RaceH
   }
 }
 
+/** Long enough to see who has won, and to cheer. */
+const RESULT_MS = 30_000
+
+/** Until when a screen shows who has won this heat; undefined once that is over. */
+function resultUntil(heat: RaceHeat | undefined, now: number): number | undefined {
+  if (heat?.state !== 'finished') return undefined
+  const until = (heat.marks.at(-1)?.at ?? 0) + RESULT_MS
+  return until > now ? until : undefined
+}
+
 /** What a big screen shows: the race of its address, or the one that is on. */
 export async function raceOnScreen(reader: Reader, wanted: string) {
   const race = (wanted === '' ? undefined : await reader.get(races, wanted)) ?? (await raceOn(reader))
   if (!race) return undefined
   const heats = await heatsOf(reader, race.id)
-  const current = heats.find(isHeatOpen) ?? heats.findLast(({ state }) => state === 'finished')
-  return { ...boardOf(race, heatsOver(race, heats)), heat: current && heatShown(current) }
+  const last = heats.findLast(({ state }) => state === 'finished')
+  const open = heats.find(isHeatOpen)
+  const until = open === undefined || open.state === 'lobby' ? resultUntil(last, reader.now().getTime()) : undefined
+  const current = until === undefined ? (open ?? last) : last
+  return { ...boardOf(race, heatsOver(race, heats)), heat: current && heatShown(current), changesAt: until }
 }
 
 export type RaceOnScreen = NonNullable<Awaited<ReturnType<typeof raceOnScreen>>>
 
-/** With a heat that is under way, or else the newest. */
+/** With a heat that has just been won or is under way, or else the newest. */
 async function raceOn(reader: Reader): Promise<Race | undefined> {
+  const over = await reader.first(raceHeats, { filter: 'state = "finished"', sort: '-updated' })
+  if (over && resultUntil(over, reader.now().getTime()) !== undefined) return reader.get(races, over.race)
   const heat =
     (await reader.first(raceHeats, { filter: 'state = "running" || state = "armed"', sort: '-updated' })) ??
     (await reader.first(raceHeats, { filter: 'state = "lobby"', sort: '-updated' }))

@@ -12,6 +12,7 @@ import { noteRaceMark, undoRaceMark } from './referee/referee.commands.server.ts
 import { loader } from './ShotracerPage.tsx'
 import { raceHeats, races } from './shotracer.collections.ts'
 import { RACE_DATA } from './shotracer.personal-data.server.ts'
+import { raceOnScreen } from './shotracer.queries.server.ts'
 import { ShotracerWorld } from './shotracer.testing.ts'
 
 let stage: Stage
@@ -187,6 +188,21 @@ describe('a heat', () => {
     await stage.run(undoRaceMark, world.referee, { heat, mark: end })
     expect((await heatNow(heat)).state).toBe('running')
   })
+})
+
+test('a big screen shows who has won for thirty seconds, then the heat that is on elsewhere', async () => {
+  const beside = new ShotracerWorld(stage, await stage.person('Rudi Referee'), await world.people(4))
+  const other = await beside.armedHeat()
+  const { heat, race } = await world.runHeat()
+  const screen = async (wanted = '') => {
+    const shown = await raceOnScreen(stage.db, wanted)
+    return shown?.heat?.id
+  }
+  expect(await screen()).toBe(heat)
+  const { heat: next } = await world.lobbyOf({ race })
+  expect([await screen(race), await screen(other.race)]).toEqual([heat, other.heat])
+  world.passSeconds(31)
+  expect([await screen(race), await screen()]).toEqual([next, other.heat])
 })
 
 describe('runners', () => {

@@ -9,6 +9,7 @@ import type { RefusedForm } from '#http/pages/forms/handle-form.ts'
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx'
 import { Note } from '#ui/feedback/Note.tsx'
 import { HoleCard } from '#ui/games/HoleScore.tsx'
+import { toPar } from '#ui/games/score.ts'
 import { State } from '#ui/marks/State.tsx'
 import { You } from '#ui/marks/You.tsx'
 import { List, Row } from '#ui/page/List.tsx'
@@ -135,6 +136,15 @@ function WhoAreYou({ card, guest }: { card: CardShown; guest: GuestHere }) {
   )
 }
 
+function Total({ total }: { total: ReturnType<CardHere['total']> }) {
+  if (!total) return null
+  return (
+    <span className="ml-auto tabular-nums">
+      <b>{toPar(total.toPar)}</b> <span className="text-ink-2">{m.discgolf_throws_sum({ throws: total.throws })}</span>
+    </span>
+  )
+}
+
 function Scorecard({ card, here }: { card: CardShown; here: CardHere }) {
   if (card.holes.length === 0)
     return (
@@ -157,6 +167,7 @@ function Scorecard({ card, here }: { card: CardShown; here: CardHere }) {
               <b>{name}</b>
               {id === card.me && <You />}
               {(state === 'dnf' || state === 'dq') && <State kind="cancelled">{DISC_STATE_WORDS[state]()}</State>}
+              <Total total={here.total(id)} />
             </p>
             <HoleCard
               label={m.discgolf_holes_of({ name })}

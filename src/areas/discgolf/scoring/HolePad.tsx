@@ -10,6 +10,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SentState } from '#ui/feedback/SentState.tsx'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
 import { FormFooter } from '#ui/fields/FormFooter.tsx'
+import { toPar } from '#ui/games/score.ts'
 import { m } from '#words/messages.js'
 import { cardHref } from '../discgolf.address.ts'
 import { noteText } from '../discgolf.words.ts'
@@ -42,15 +43,16 @@ export function HolePad({ card, hole, here, guest, refused, onSaved }: Props) {
   const hrefOf = (number: number) => cardHref({ card: card.id, hole: String(number), ...shownGuest(guest) })
   const shownOf = (golfer: string): Typed => {
     const now = here.of(golfer, hole.number)
-    return typed[golfer] ?? { text: now.throws === undefined ? '' : String(now.throws), missed: now.missed }
+    return typed[golfer] ?? { text: String(now.throws ?? hole.par), missed: now.missed }
   }
+  const isPar = (golfer: string) => !typed[golfer] && here.of(golfer, hole.number).throws === undefined
   const type = (golfer: string, to: Typed) => setTyped((before) => ({ ...before, [golfer]: to }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = playing.flatMap(({ id, name }): EnteredThrows[] => {
-      const to = typed[id]
+      const to = shownOf(id)
       const now = here.of(id, hole.number)
-      if (!to || (to.missed === now.missed && Number(to.text) === now.throws)) return []
+      if (to.missed === now.missed && Number(to.text) === now.throws) return []
       if (to.missed) return [{ golfer: id, name, throws: undefined }]
       return isThrows(to.text) ? [{ golfer: id, name, throws: Number(to.text) }] : []
     })
@@ -73,7 +75,7 @@ export function HolePad({ card, hole, here, guest, refused, onSaved }: Props) {
       <input type="hidden" name="card" value={card.id} />
       <input type="hidden" name="hole" value={hole.number} />
       <GuestFields guest={guest} />
-      <nav className="disc-hole-links" aria-label={m.discgolf_holes()}>
+      <nav className="disc-hole-links" ref={scrollToCurrent} aria-label={m.discgolf_holes()}>
         {card.holes.map(({ number }) => (
           <Link
             key={number}
@@ -105,10 +107,13 @@ export function HolePad({ card, hole, here, guest, refused, onSaved }: Props) {
             par={hole.par}
             now={here.of(id, hole.number)}
             shown={shownOf(id)}
+            isPar={isPar(id)}
+            total={here.total(id)}
             onType={(to) => type(id, to)}
           />
         ))}
       </ul>
+      {playing.some(({ id }) => isPar(id)) && <p className="pt-2 text-small text-ink-2">{m.discgolf_grey_is_par()}</p>}
       <FormFooter note={<PadSent here={here} />}>
         <Button type="submit" wide size="big" busy={here.isSending} busyText={m.site_sending()}>
           {m.discgolf_save_hole({ hole: hole.number })}
@@ -116,6 +121,16 @@ export function HolePad({ card, hole, here, guest, refused, onSaved }: Props) {
       </FormFooter>
     </PostForm>
   )
+}
+
+/** The strip begins at the first hole; a card that plays hole 18 wants to see that one. */
+function scrollToCurrent(strip: HTMLElement | null) {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (strip && current)
+    strip.scrollLeft +=
+      current.getBoundingClientRect().left -
+      strip.getBoundingClientRect().left -
+      (strip.clientWidth - current.clientWidth) / 2
 }
 
 const shownGuest = ({ code, as }: GuestHere) => ({
@@ -133,14 +148,16 @@ type LineProps = {
   par: number
   now: ReturnType<CardHere['of']>
   shown: Typed
+  /** Nobody has said otherwise yet. */
+  isPar: boolean
+  total: ReturnType<CardHere['total']>
   onType: (typed: Typed) => void
 }
 
-/** Minus, number, plus: the first press gives par, or one less. */
-function ThrowsLine({ golfer, name, par, now, shown, onType }: LineProps) {
-  const throws = Number(shown.text)
+/** Minus, number, plus: a hole begins at par, in grey until it is saved or changed. */
+function ThrowsLine({ golfer, name, par, now, shown, isPar, total, onType }: LineProps) {
   const step = (by: 1 | -1) => {
-    const from = shown.text === '' ? (by === 1 ? par - 1 : par) : throws
+    const from = shown.text === '' ? par : Number(shown.text)
     onType({ text: String(Math.min(THROWS_MOST, Math.max(1, from + by))), missed: false })
   }
   return (
@@ -150,6 +167,11 @@ function ThrowsLine({ golfer, name, par, now, shown, onType }: LineProps) {
       <input type="hidden" name={`version-${golfer}`} value={now.version} />
       <label className="disc-line-name" htmlFor={`throws-${golfer}`}>
         {name}
+        {total && (
+          <span className="disc-line-total" aria-hidden>
+            {toPar(total.toPar)}
+          </span>
+        )}
         {now.isWaiting && <SentState kind="waiting">{m.outbox_state_waiting()}</SentState>}
       </label>
       <label className="disc-missed">
@@ -174,6 +196,8 @@ function ThrowsLine({ golfer, name, par, now, shown, onType }: LineProps) {
           maxLength={2}
           value={shown.text}
           placeholder={String(par)}
+          data-par={isPar || undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value } }) => onType({ text: value.replace(/\D/g, ''), missed: false })}
         />
         <IconButton icon={Plus} line label={m.discgolf_one_more({ name })} onClick={() => step(1)} />

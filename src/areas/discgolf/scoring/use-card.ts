@@ -25,6 +25,8 @@ export type GuestHere = { readonly code?: string | undefined; readonly as?: stri
 
 export interface CardHere {
   of(golfer: string, hole: number): ThrowsNow
+  /** Over the holes that a player has finished; undefined before the first. */
+  total(golfer: string): { readonly throws: number; readonly toPar: number } | undefined
   /** Sends what was entered for a hole, or keeps it. */
   save(hole: number, entered: readonly EnteredThrows[]): Promise<void>
   measured(input: { golfer: string; hole: number; centimetres: number; witness: string }): Promise<void>
@@ -59,6 +61,16 @@ export function useCard(card: CardShown, guest: GuestHere): CardHere {
     const missed = last.input.missed === true
     const par = card.holes.find(({ number }) => number === hole)?.par ?? 0
     return { throws: missed ? missedThrows(par) : last.input.throws, missed, version, isWaiting: true }
+  }
+
+  function total(golfer: string) {
+    const finished = card.holes.flatMap(({ number, par }) => {
+      const { throws } = of(golfer, number)
+      return throws === undefined ? [] : [{ throws, par }]
+    })
+    if (finished.length === 0) return undefined
+    const throws = finished.reduce((sum, hole) => sum + hole.throws, 0)
+    return { throws, toPar: throws - finished.reduce((sum, hole) => sum + hole.par, 0) }
   }
 
   async function save(hole: number, now: readonly EnteredThrows[]) {
@@ -113,6 +125,7 @@ export function useCard(card: CardShown, guest: GuestHere): CardHere {
 
   return {
     of,
+    total,
     save,
     measured,
     isSending,

@@ -1,9 +1,11 @@
+import { Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '#client/clock.ts'
 import type { PreciseClock } from '#client/stopwatch/precise-clock.ts'
 import type { HeatNow } from '#rules/shotracer/heat.ts'
 import { laneShare, typicalLegMs } from '#rules/shotracer/progress.ts'
-import { elapsedShown } from '../races/race-seconds.ts'
+import { m } from '#words/messages.js'
+import { elapsedShown, secondsShown } from '../races/race-seconds.ts'
 import { laneWords } from './heat-words.ts'
 import '../shotracer.css'
 
@@ -41,15 +43,25 @@ export function RaceLanes({ names, heat, legs, clock }: Props) {
       if (drawn instanceof HTMLElement) drawn.style.setProperty('--share', share.toFixed(4))
     }
   })
+  const times =
+    heat.state === 'finished' && heat.lanes.length > 1 ? heat.lanes.flatMap(({ timeMs }) => timeMs ?? []) : []
+  const best = Math.min(...times)
   return (
     <ol className="race-lanes" ref={list}>
       {heat.lanes.map((lane, index) => (
         <li key={lane.lane} data-state={lane.state}>
           <b className="race-lane-number" aria-hidden>
-            {lane.lane}
+            {m.shotracer_lane_short({ lane: lane.lane })}
           </b>
           <span className="race-lane-name">{names[index]}</span>
-          <span className="race-lane-state">{laneWords(lane, legs)}</span>
+          <span className="race-lane-state">
+            {lane.timeMs !== undefined && lane.timeMs === best && (
+              <span className="race-lane-winner">
+                <Trophy aria-hidden className="inline size-[1em]" /> {m.shotracer_winner()}
+              </span>
+            )}
+            {laneWords(lane, legs)}
+          </span>
           <span className="race-track" aria-hidden>
             <i />
           </span>
@@ -63,7 +75,9 @@ export function RaceLanes({ names, heat, legs, clock }: Props) {
 export function RaceClock({ heat, clock }: Pick<Props, 'heat' | 'clock'>) {
   const digits = useRef<HTMLTimeElement>(null)
   useFrames(heat.state === 'running', () => {
-    if (digits.current) digits.current.textContent = elapsedShown(elapsedOf(heat, clock))
+    const elapsed = elapsedOf(heat, clock)
+    // What has ended is rounded like the times of its lanes.
+    if (digits.current) digits.current.textContent = (heat.state === 'running' ? elapsedShown : secondsShown)(elapsed)
   })
   if (heat.startedAt === undefined) return null
   return <time className="race-clock" ref={digits} role="timer" aria-live="off" />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useLiveReload } from '#client/live/use-live.ts'
+import { useReloadAt } from '#client/live/use-reload-at.ts'
 import { ScreenFrame } from '#client/screen/ScreenFrame.tsx'
 import { usePreciseClock } from '#client/stopwatch/precise-clock.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
@@ -30,6 +31,7 @@ const BOARD_MOST = 8
 export default function ShotracerScreenPage() {
   useLiveReload(['races', 'race_heats', 'tournament'])
   const { tournament, zone, shown } = useLoaderData<typeof loader>()
+  useReloadAt(shown?.changesAt)
   return (
     <ScreenFrame tournament={tournament} zone={zone} aside={shown?.race.name}>
       {shown?.heat ? (

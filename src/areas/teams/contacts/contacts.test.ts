@@ -148,7 +148,7 @@ describe('contacts of a team, by hand', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('are nobody else\'s: a manager of another team finds no such team', async () => {
+  test("are nobody else's: a manager of another team finds no such team", async () => {
     const { id: team } = await make('Herons')
     await run('saveContact', { team, ...contact })
     const stranger: Viewer = { id: 'managermanagerm', roles: ['teammanager'], record: {} }
