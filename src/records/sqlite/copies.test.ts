@@ -80,7 +80,7 @@ test('the store itself copies in the same way', async () => {
 describe('what cannot be kept leaves nothing behind', () => {
   test('no folder can be made', async () => {
     writeFileSync(copies, 'in the way')
-    await expect(keepBackup(source, copies, 'manual')).rejects.toThrow('EEXIST')
+    await expect(keepBackup(source, copies, 'manual')).rejects.toThrow('ENOTDIR')
     expect(readFileSync(copies, 'utf8')).toBe('in the way')
   })
 

@@ -11,7 +11,8 @@ export function makeFolder(folder: string, setting?: string) {
     const missing: string[] = []
     for (let it = folder; !existsSync(it) && dirname(it) !== it; it = dirname(it)) missing.unshift(it)
     for (const it of missing) mkdirSync(it, { mode: 0o700 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    // With the slash a file in its place is refused as one.
+    accessSync(`${folder}/`, constants.W_OK | constants.X_OK)
   } catch (error) {
     const which = setting === undefined ? folder : `${setting} is "${folder}", which`
     const why = error instanceof Error ? error.message : String(error)
