@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type OperationNode, RawNode, TableNode } from 'kysely'
+import { type Compilable, type CompiledQuery, type OperationNode, OrderByItemNode, RawNode, TableNode } from 'kysely'
 import type { PreparedQuery } from './prepared-query.ts'
 import type { ReadQueries, WriteQueries } from './queries.ts'
 import type { SqlValue, StoreReads, StoreTransaction } from './storage/store.ts'
@@ -43,6 +43,8 @@ export const tablesReadBy = ({ query }: CompiledQuery): readonly string[] => tab
 function tablesIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return []
   if (TableNode.is(part as OperationNode)) return [(part as TableNode).table.identifier.name]
+  // Kysely writes its direction as SQL.
+  if (OrderByItemNode.is(part as OperationNode)) return tablesIn((part as OrderByItemNode).orderBy)
   if (RawNode.is(part as OperationNode)) return ['']
   return Object.values(part).flatMap(tablesIn)
 }

@@ -48,7 +48,8 @@ test('a query by hand is noted by the collections that it names', async () => {
       .select('id')
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('teams').select('teams.id').whereRef('teams.id', '=', 'players.team')),
-      ),
+      )
+      .orderBy('id', 'desc'),
   )
   expect([...reads.collections].map(({ name }) => name)).toEqual(['players', 'teams'])
   expect(reads.isTrackable).toBe(true)
