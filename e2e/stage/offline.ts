@@ -38,14 +38,25 @@ export async function openedOnDevice(
   return page
 }
 
-/** Until `findNetwork`, or the end of the test. */
-export async function loseNetwork(page: Page, { wire }: { readonly wire: Wire }) {
-  await wire.cut()
-  onTestFinished(() => wire.mend())
+/** Until `findNetwork`, or the end of the test. Without a wire, only of this browser. */
+export async function loseNetwork(page: Page, app?: { readonly wire: Wire }) {
+  if (app) {
+    await app.wire.cut()
+    onTestFinished(() => app.wire.mend())
+  }
   await page.context().setOffline(true)
 }
 
-export async function findNetwork(page: Page, { wire }: { readonly wire: Wire }) {
-  await wire.mend()
-  await page.context().setOffline(false)
+/** Its pages hear of it, also on a machine that has no network itself: to Chromium a connection with a speed is one, whatever the machine says. */
+export async function findNetwork(page: Page, app?: { readonly wire: Wire }) {
+  await app?.wire.mend()
+  const context = page.context()
+  await context.setOffline(false)
+  for (const each of context.pages()) {
+    const browser = await context.newCDPSession(each)
+    await browser.send('Network.overrideNetworkState', { offline: false, latency: 0, ...SPEED })
+  }
 }
+
+/** Bytes a second: that of a phone on a field would be slower than the tests need. */
+const SPEED = { downloadThroughput: 1e9, uploadThroughput: 1e9 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#areas/accounts/demo/people.api.server.ts'
 import { heading, press } from '../../stage/forms.ts'
-import { DEAD } from '../../stage/offline.ts'
+import { DEAD, findNetwork, loseNetwork } from '../../stage/offline.ts'
 import { programOf, signIn } from '../../stage/people.ts'
 import { demoToUse } from '../../stage/shared-app.ts'
 import { opened, openedLive, test, wentOn } from '../../stage/visitor.ts'
@@ -141,18 +141,18 @@ test('without a network what comes back waits on the phone and is sent later; wh
   const booker = await someone(app, { mayFail: DEAD })
   await signIn(booker, 'booker', app)
   await opened(booker, `/booking?order=${waiting}`)
-  await booker.context().setOffline(true)
+  await loseNetwork(booker)
   await press(booker, 'Hand out: Kite Club')
   await booker.getByText('This needs a network:', { exact: false }).waitFor()
-  await booker.context().setOffline(false)
+  await findNetwork(booker)
 
   await wentOn(booker, `/booking?order=${out}`)
-  await booker.context().setOffline(true)
+  await loseNetwork(booker)
   await press(booker, 'All back, nothing broken: Kite Club')
   await press(booker, 'Keep it on this phone and send it later')
   await booker.getByText('Kept on this phone').first().waitFor()
   expect(await stateOf(out)).toBe('handed_out')
-  await booker.context().setOffline(false)
+  await findNetwork(booker)
   await expect.poll(() => stateOf(out)).toBe('closed')
   expect(await stateOf(waiting)).toBe('approved')
 })
