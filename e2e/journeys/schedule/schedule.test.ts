@@ -52,7 +52,7 @@ test('a guest far away finds a team’s games by the clocks of the tournament, a
   await guest.getByRole('link', { name: 'Kite Club', exact: true }).click()
   await heading(guest, 'Kite Club')
   await press(guest, 'Follow this team')
-  await guest.getByRole('link', { name: 'All in the schedule' }).click()
+  await guest.getByRole('link', { name: 'All games' }).click()
   await guest.getByRole('link', { name: 'Calendar of Kite Club' }).waitFor()
   for (const row of await rowsOf(guest).all()) expect(await row.innerText()).toContain('Kite Club')
 

@@ -42,22 +42,22 @@ test('a manager of two teams sees what is to do, does one thing, and it is gone'
   await heading(page, 'Heath Runners')
   const todos = page.getByRole('list', { name: 'To do' })
   expect(await todos.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('No spirit captain named'),
+    expect.stringContaining('No spirit captain yet'),
   ])
 
-  await follow(page, 'No spirit captain named')
+  await follow(page, 'No spirit captain yet')
   await heading(page, 'Roster')
   await page.getByRole('link', { name: 'Hanna Hauber' }).first().click()
   await page.getByRole('checkbox', { name: 'Spirit captain' }).check()
   await press(page, 'Save player')
   await page.getByText('Hanna Hauber saved').waitFor()
   await wentOn(page, '/teammanager')
-  await page.getByText('Everything is there').waitFor()
+  await page.getByText('All done').waitFor()
 
   const teams = page.getByRole('navigation', { name: 'Your teams' })
   await teams.getByRole('link', { name: 'Marsh Hens · 1' }).click()
   await heading(page, 'Marsh Hens')
-  await page.getByRole('link', { name: 'Put your players on the roster' }).waitFor()
+  await page.getByRole('link', { name: 'Add your players' }).waitFor()
   // The team that was looked at last comes first now.
   await wentOn(page, '/teammanager')
   await heading(page, 'Marsh Hens')

@@ -18,9 +18,9 @@ test('the switch that is turned off while the form is filled takes nothing that 
   await fillRegistration(page, told)
   await switched(admin(), { team_registration_active: false })
   await press(page, 'Register team')
-  await page.getByText('Registration was closed in the meantime.').first().waitFor()
+  await page.getByText('Registration has closed in the meantime.').first().waitFor()
   expect(pathOf(page)).toBe('/registration')
-  const typed = () => Promise.all(['Team name', 'Your name', 'E-mail'].map((it) => page.getByLabel(it).inputValue()))
+  const typed = () => Promise.all(['Team name', 'Your name', 'Email'].map((it) => page.getByLabel(it).inputValue()))
   expect(await typed()).toEqual([told.team, told.name, told.email])
   expect(await page.getByRole('radio', { name: told.division }).isChecked()).toBe(true)
   expect(await page.getByLabel('Comment').inputValue()).toBe('Two vans, one dog.')
@@ -31,7 +31,7 @@ test('the switch that is turned off while the form is filled takes nothing that 
 
   await switched(admin(), { team_registration_active: true })
   await press(page, 'Register team')
-  await heading(page, 'Check your mail')
+  await heading(page, 'Check your email')
 })
 
 test('one team name is registered once in a division, and the second is told at the field', async ({ onlooker }) => {
@@ -42,11 +42,11 @@ test('one team name is registered once in a division, and the second is told at 
   ]
   for (const page of [first, second]) await fillRegistration(page, told)
   await press(first, 'Register team')
-  await heading(first, 'Check your mail')
+  await heading(first, 'Check your email')
   await second.getByLabel('Team name').fill('ONLY  one!')
   await press(second, 'Register team')
-  expect(await problemAt(second, 'Team name')).toContain('is registered in this division already')
-  expect(await second.getByLabel('E-mail').inputValue()).toBe(told.email)
+  expect(await problemAt(second, 'Team name')).toContain('is already registered in this division')
+  expect(await second.getByLabel('Email').inputValue()).toBe(told.email)
 })
 
 test('of two admins who decide at once the second is told what the first decided', async ({ someone }) => {
@@ -65,13 +65,13 @@ test('of two admins who decide at once the second is told what the first decided
     await opened(page, '/admin/team_registration')
     await page.getByRole('heading', { name: 'Full House' }).waitFor()
   }
-  await press(other, 'Accept Full House')
-  await other.getByText('Open has 0 places, and 0 teams take part.').waitFor()
+  await press(other, 'Approve Full House')
+  await other.getByText('Open has 0 places and 0 teams.').waitFor()
   await press(one, 'Put Full House on the waiting list')
   await one.getByText('Full House is on the waiting list.').waitFor()
-  await press(other, 'Accept all the same')
+  await press(other, 'Approve anyway')
   await other.getByRole('heading', { name: 'Full House', exact: true }).waitFor({ state: 'hidden' })
-  await other.getByText('This registration has changed meanwhile. Look at it again, then decide.').waitFor()
+  await other.getByText('This registration was changed in the meantime. Check it, then decide.').waitFor()
 })
 
 test('a registration without JavaScript is changed and withdrawn by the mailed link', async ({ someone }) => {
@@ -80,7 +80,7 @@ test('a registration without JavaScript is changed and withdrawn by the mailed l
   await page.goto('/registration')
   await fillRegistration(page, { team: 'Slow Ferry', division: /Women/, name: 'Sven Slow', email })
   await press(page, 'Register team')
-  await heading(page, 'Check your mail')
+  await heading(page, 'Check your email')
   await page.goto(await mailedLink(app.mailbox, email, '/registration/'))
   await heading(page, 'Slow Ferry')
   await page.getByLabel('Comment').fill('Three vans.')
@@ -90,7 +90,7 @@ test('a registration without JavaScript is changed and withdrawn by the mailed l
   await press(page, 'Withdraw registration…')
   await page.getByRole('heading', { name: 'Withdraw Slow Ferry?' }).waitFor()
   await press(page, 'Withdraw')
-  await page.getByText('Slow Ferry is withdrawn.').waitFor()
+  await page.getByText('Slow Ferry has withdrawn.').waitFor()
   await press(page, 'Register again')
   await page.getByText('Slow Ferry is registered again.').waitFor()
 })

@@ -71,7 +71,7 @@ describe('two managers of one team', () => {
     await press(one, 'Save player')
     await one.getByText('Edda Ebert saved').waitFor()
     await press(other, 'Save player')
-    await other.getByText('Edda Ebert has number 31 already.').first().waitFor()
+    await other.getByText('Edda Ebert already has number 31.').first().waitFor()
     expect(await typed(other, 'Birth year, optional').inputValue()).toBe('1988')
     expect(await stage.kept(second)).toMatchObject({ number: '', birth_year: 0 })
   })

@@ -89,7 +89,7 @@ async function firstHour(app: AppWithMails, someone: Someone) {
 
   const manager = counted.by(await someone(app))
   await becomeManager(manager, link, 24)
-  await manager.follow('Add a player')
+  await manager.follow('Add player')
   await manager.type({ 'Full name': 'Pia Player' })
   await manager.check('Female-matching')
   await manager.press('Add player')
@@ -146,7 +146,7 @@ async function publishSchedule(organiser: Thumb, teams: number, divisions: reado
   await organiser.press('Show preview')
   await organiser.page.getByText(`${teams} new`).waitFor()
   await organiser.press('Import ticked lines')
-  await organiser.page.getByText(`${teams} invitations wait for you to pass them on.`).waitFor()
+  await organiser.page.getByText(`${teams} invitations to pass on.`).waitFor()
   await organiser.follow('Make the timetable')
   await heading(organiser.page, 'On which days is there play?')
   await organiser.follow('Next')

@@ -33,7 +33,7 @@ export interface Registering {
 export async function fillRegistration(page: Page, { team, division, name, email }: Registering) {
   await fill(page, { 'Team name': team })
   await page.getByRole('radio', { name: division }).check()
-  await fill(page, { 'Your name': name, 'E-mail': email })
+  await fill(page, { 'Your name': name, Email: email })
   await page.getByLabel('Comment').fill('Two vans, one dog.')
-  await page.getByRole('checkbox', { name: /The organisers may keep/ }).check()
+  await page.getByRole('checkbox', { name: /The organisers may store/ }).check()
 }

@@ -66,7 +66,7 @@ describe('the checklist of a new installation', () => {
   test('has nothing ticked', async () => {
     expect((await checklist()).map(({ step, state, done }) => [step, state, done])).toEqual([
       ['tournament', 'The name and the days are missing.', false],
-      ['teams', expect.stringMatching(/^No team is in yet/), false],
+      ['teams', expect.stringMatching(/^No teams yet/), false],
       ['timetable', 'It needs the days of the tournament first.', false],
       ['publication', 'It needs the timetable first.', false],
       ['signIn', expect.stringMatching(/^Off/), false],
@@ -90,7 +90,7 @@ describe('the checklist of a new installation', () => {
     const team = await db.write((tx) => tx.create(teams, { name: 'Herons', division: 'mixed', state: 'registered' }))
     expect(await isDone()).toMatchObject({ teams: false })
     await db.write((tx) => tx.update(teams, team.id, { state: 'accepted' }))
-    expect(await stateOf('teams')).toBe('1 team is in. It takes two to play.')
+    expect(await stateOf('teams')).toBe('1 team is in. You need at least two.')
     expect(await isDone()).toMatchObject({ teams: false })
     await db.write((tx) => tx.create(teams, { name: 'Otters', division: 'mixed', state: 'accepted' }))
     expect(await isDone()).toMatchObject({ teams: true, timetable: false })
@@ -220,7 +220,7 @@ describe('who did what last', () => {
     await house.db.write((tx) => tx.audit(admin, 'teams.createTeam', users, admin.id))
     const { changes, next } = await recentChanges()
     expect(changes.map(({ text }) => text)).toEqual([
-      'Made the team Ada',
+      'Created the team Ada',
       'Added a manager to Ada, and 23 more like it',
       'Imported 24 teams',
     ])

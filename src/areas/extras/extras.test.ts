@@ -122,7 +122,7 @@ describe('an order', () => {
     await order(shirts, wants(3))
     expect(await entries()).toHaveLength(1)
     const tents = await offer({ name_en: 'Tents', variants: '' })
-    expect(await EXTRA_TODOS.of(stage.db, [team])).toMatchObject([{ text: 'Decide about Tents', about: 'order' }])
+    expect(await EXTRA_TODOS.of(stage.db, [team])).toMatchObject([{ text: 'Order Tents?', about: 'order' }])
     await order(tents, [])
     expect(await EXTRA_TODOS.of(stage.db, [team])).toEqual([])
     expect(await entries()).toHaveLength(1)

@@ -60,8 +60,8 @@ describe('the public form', () => {
     expect(refused.values).toMatchObject({ city: 'Bremen', contact_email: 'ada@example.org', expected_players: 'ten' })
     const problems = namedErrorsOf(refused, NAMED_FIELDS)
     expect(errorAt(refused, 'division')).toBe('Choose a division.')
-    expect(errorAt(refused, 'expected_players')).toBe('A whole number from 1 to 60, or nothing.')
-    expect(errorAt(refused, 'consent')).toMatch(/^Without your consent/)
+    expect(errorAt(refused, 'expected_players')).toBe('Enter a whole number from 1 to 60, or leave it empty.')
+    expect(errorAt(refused, 'consent')).toMatch(/^The organisers can't store/)
     expect(problems.map(({ field }) => field)).toEqual(['name', 'division', 'expected_players', 'consent'])
     expect(problems[0]?.text).toBe('Team name: Fill this in.')
   })
@@ -69,14 +69,14 @@ describe('the public form', () => {
   test('says kindly that the team is registered', async () => {
     await world.register('Herons')
     const refused = refusedIn(await send({ name: 'HERONS ' }))
-    expect(errorAt(refused, 'name')).toBe('HERONS is registered in this division already.')
+    expect(errorAt(refused, 'name')).toBe('HERONS is already registered in this division.')
   })
 
   test('that was switched off while somebody typed keeps everything', async () => {
     const off = refuse(REGISTRATION_REFUSALS, 'switched_off', undefined, 403)
     const refused = refusedIn(await send({}, off))
     expect(refused.values).toMatchObject({ name: 'Herons', contact_name: 'Ada Reed', consent: 'on' })
-    expect(refused.problem.text).toMatch(/^Registration was closed in the meantime/)
+    expect(refused.problem.text).toMatch(/^Registration has closed in the meantime/)
     expect(await world.db.count(registrations)).toBe(0)
   })
 })
@@ -123,7 +123,7 @@ describe('the page of the link', () => {
 
   test('says that a new address got the link too', async () => {
     expect(await send('change', { contact_email: 'bo@example.org' })).toMatchObject({
-      text: 'Changes saved. The link was sent to bo@example.org too.',
+      text: 'Changes saved. The link was also sent to bo@example.org.',
     })
   })
 
@@ -182,7 +182,7 @@ describe('the page of the link', () => {
   })
 
   test('withdraws it and takes that back', async () => {
-    expect(await send('withdraw')).toEqual({ done: 'withdraw', text: 'Herons is withdrawn.' })
+    expect(await send('withdraw')).toEqual({ done: 'withdraw', text: 'Herons has withdrawn.' })
     expect(await look()).toMatchObject({ registration: { state: 'withdrawn' }, isOn: true })
     expect(await send('takeBack')).toEqual({ done: 'takeBack', text: 'Herons is registered again.' })
   })
@@ -230,7 +230,7 @@ describe('the page of the admins', () => {
   test('accepts, and says how the contact becomes manager', async () => {
     expect(await send({ intent: 'accept', ...(await seen()) })).toMatchObject({
       done: 'accept',
-      text: 'Herons accepted. The invitation as team manager goes to ada@example.org.',
+      text: 'Herons approved. ada@example.org gets an email with the invitation as team manager.',
     })
     expect((await look('?show=accepted')).found.items).toMatchObject([
       { name: 'Herons', decidedBy: 'boss', team: { name: 'Herons', state: 'accepted' } },
@@ -240,7 +240,7 @@ describe('the page of the admins', () => {
   test('takes back what it accepted by the form that it was answered with', async () => {
     const accepted = await send({ intent: 'accept', ...(await seen()) })
     const undo: Readonly<Record<string, string>> = Reflect.get(Object(accepted), 'undo')
-    expect(await send(undo)).toMatchObject({ done: 'takeBack', text: 'Taken back: Herons is as it was before.' })
+    expect(await send(undo)).toMatchObject({ done: 'takeBack', text: 'Undone: Herons is back as it was.' })
     expect((await look('')).found.items).toMatchObject([{ name: 'Herons', state: 'registered', team: undefined }])
   })
 

@@ -22,21 +22,21 @@ export const confirmationMail = (language: Language, { division, tournament }: N
           parts: [
             'Hallo,',
             `für dich wurde ein Team in der Division ${division} angemeldet${tournament === '' ? '' : ` (${tournament})`}. Die Organisation entscheidet und meldet sich per E-Mail.`,
-            'Mit diesem Link siehst du die Anmeldung, änderst sie oder ziehst sie zurück:',
+            'Hier kannst du die Anmeldung ansehen, ändern oder zurückziehen:',
             { words: 'Anmeldung ansehen', href },
-            'Wer den Link hat, kann die Anmeldung ändern. Bewahre ihn auf und gib ihn nur deinem Team weiter.',
-            'Falls du kein Team angemeldet hast: Mit demselben Link kannst du die Anmeldung zurückziehen.',
+            'Wer den Link hat, kann die Anmeldung ändern. Bewahr ihn auf und gib ihn nur deinem Team weiter.',
+            'Du hast gar kein Team angemeldet? Dann zieh die Anmeldung mit diesem Link zurück.',
           ],
         }
       : {
-          subject: 'your registration has arrived',
+          subject: 'we have your registration',
           parts: [
             'Hello,',
-            `a team was registered for you in the division ${division}${tournament === '' ? '' : ` (${tournament})`}. The organisers decide, and write to you.`,
-            'With this link you see the registration, change it or withdraw it:',
+            `a team was registered in your name in the division ${division}${tournament === '' ? '' : ` (${tournament})`}. The organisers will decide and email you.`,
+            'View, change or withdraw the registration here:',
             { words: 'Open the registration', href },
-            'Whoever has the link can change the registration. Keep it, and pass it on to your team only.',
-            'If you did not register a team: with the same link you can withdraw the registration.',
+            'Anyone with this link can change the registration. Keep it safe and share it with your team only.',
+            "Didn't register a team? Use the same link to withdraw the registration.",
           ],
         },
   )
@@ -49,7 +49,7 @@ export const newLinkMail = (language: Language, team: string, href: string): Wri
           subject: 'Neuer Link zu eurer Anmeldung',
           parts: [
             'Hallo,',
-            `mit diesem Link siehst du die Anmeldung von ${team}, änderst sie oder ziehst sie zurück. Der alte Link gilt nicht mehr:`,
+            `hier kannst du die Anmeldung von ${team} ansehen, ändern oder zurückziehen. Der alte Link gilt nicht mehr:`,
             { words: 'Anmeldung ansehen', href },
           ],
         }
@@ -57,7 +57,7 @@ export const newLinkMail = (language: Language, team: string, href: string): Wri
           subject: 'a new link to your registration',
           parts: [
             'Hello,',
-            `with this link you see the registration of ${team}, change it or withdraw it. The old link has ended:`,
+            `view, change or withdraw the registration of ${team} here. The old link no longer works:`,
             { words: 'Open the registration', href },
           ],
         },
@@ -71,15 +71,15 @@ export const waitingMail = (language: Language, team: string): Written =>
           parts: [
             'Hallo,',
             `${team} steht auf der Warteliste. Wird ein Platz frei, schreibt dir die Organisation.`,
-            'Mit dem Link aus der ersten Mail kannst du die Anmeldung ändern oder zurückziehen.',
+            'Mit dem Link aus der ersten E-Mail kannst du die Anmeldung ändern oder zurückziehen.',
           ],
         }
       : {
           subject: 'your team is on the waiting list',
           parts: [
             'Hello,',
-            `${team} is on the waiting list. When a place becomes free the organisers write to you.`,
-            'With the link of the first mail you can change the registration or withdraw it.',
+            `${team} is on the waiting list. If a place becomes free, the organisers will email you.`,
+            'Use the link in the first email to change or withdraw the registration.',
           ],
         },
   )
@@ -93,7 +93,7 @@ export const declinedMail = (language: Language, team: string, reason: string): 
         }
       : {
           subject: 'your registration',
-          parts: ['Hello,', `${team} cannot take part this time. The organisers say:`, reason],
+          parts: ['Hello,', `${team} can't take part this time. The organisers say:`, reason],
         },
   )
 
@@ -102,11 +102,11 @@ export const reopenedMail = (language: Language, team: string): Written =>
     language === 'de'
       ? {
           subject: 'Eure Anmeldung ist wieder offen',
-          parts: ['Hallo,', `über die Anmeldung von ${team} wird neu entschieden. Du bekommst wieder eine Mail.`],
+          parts: ['Hallo,', `über die Anmeldung von ${team} wird neu entschieden. Du bekommst wieder eine E-Mail.`],
         }
       : {
           subject: 'your registration is open again',
-          parts: ['Hello,', `the registration of ${team} will be decided anew. You will get another mail.`],
+          parts: ['Hello,', `the organisers will decide on the registration of ${team} again. You'll get another email.`],
         },
   )
 
@@ -115,17 +115,17 @@ export const withdrawnMail = (language: Language): Written =>
   written(
     language === 'de'
       ? {
-          subject: 'Eure Anmeldung ist zurückgezogen',
+          subject: 'Eure Anmeldung wurde zurückgezogen',
           parts: [
             'Hallo,',
-            'eure Anmeldung wurde zurückgezogen. Solange die Anmeldung offen ist, kannst du das mit dem Link aus der ersten Mail rückgängig machen.',
+            'eure Anmeldung wurde zurückgezogen. Solange die Anmeldung offen ist, kannst du das mit dem Link aus der ersten E-Mail rückgängig machen.',
           ],
         }
       : {
-          subject: 'your registration is withdrawn',
+          subject: 'your registration was withdrawn',
           parts: [
             'Hello,',
-            'your registration was withdrawn. While registration is open you can undo this with the link of the first mail.',
+            'your registration was withdrawn. While registration is open, you can undo this with the link in the first email.',
           ],
         },
   )

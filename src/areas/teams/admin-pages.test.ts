@@ -45,10 +45,10 @@ describe('the form of a team', () => {
   })
 
   test.each([
-    ['seed', 'many', 'A whole number from 1 to 999, or nothing.', 'Eine ganze Zahl von 1 bis 999, oder nichts.'],
-    ['country', 'XX', 'Two letters of a country, such as DE.', 'Zwei Buchstaben eines Landes, zum Beispiel DE.'],
-    ['country', 'Germany', 'This cannot be read.', 'Das ist nicht lesbar.'],
-    ['division', 'juniors', 'Choose a division.', 'Wähl eine Division.'],
+    ['seed', 'many', 'Enter a whole number from 1 to 999, or leave it empty.', 'Gib eine ganze Zahl von 1 bis 999 ein oder lass das Feld leer.'],
+    ['country', 'XX', 'Enter a two-letter country code, such as DE.', 'Gib den Ländercode mit zwei Buchstaben ein, zum Beispiel DE.'],
+    ['country', 'Germany', 'Check this entry.', 'Prüf diese Angabe.'],
+    ['division', 'juniors', 'Choose a division.', 'Wähle eine Division.'],
   ])('tells what is wrong with %s: %s', async (field, value, en, de) => {
     const form = { intent: 'create', ...HERONS, [field]: value }
     expect(await sendTeams(form)).toMatchObject({ errors: { [field]: { text: en } }, values: form })
@@ -59,10 +59,10 @@ describe('the form of a team', () => {
     const [one, other] = [await team('Herons'), await team('Kites')]
     const seeds = { intent: 'seeds', division: 'mixed', [`seed-${one.id}`]: '1' }
     expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: '1' })).toMatchObject({
-      errors: { [`seed-${one.id}`]: { code: 'seed_taken', text: 'Another team of the division has this seed.' } },
+      errors: { [`seed-${one.id}`]: { code: 'seed_taken', text: 'Another team in this division has this seed.' } },
     })
     expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: 'first' })).toMatchObject({
-      problem: { text: 'A whole number from 1 to 999, or nothing.' },
+      problem: { text: 'Enter a whole number from 1 to 999, or leave it empty.' },
     })
     expect(await sendTeams({ ...seeds, [`seed-${other.id}`]: '' })).toMatchObject({ done: 'seeds' })
     expect((await stage.db.list(teams, { sort: 'name' })).map(({ seed }) => seed)).toEqual([1, 0])
@@ -71,7 +71,7 @@ describe('the form of a team', () => {
   test('that is gone says so, with its status', async () => {
     expect(await sendTeams({ intent: 'reinstate', team: 'nobodyshometeam' })).toMatchObject({
       status: 404,
-      errors: { team: { code: 'team_gone', text: 'This team does not exist any more.' } },
+      errors: { team: { code: 'team_gone', text: 'This team no longer exists.' } },
     })
   })
 })
@@ -84,11 +84,11 @@ describe('the forms of a player', () => {
     const move = { intent: 'move', player: ada.id, team: other.id }
     expect(await sendPlayers({ ...move, number: '7' })).toMatchObject({
       errors: {
-        number: { code: 'number_taken', text: expect.stringMatching(/^Somebody in that team has this number/) },
+        number: { code: 'number_taken', text: expect.stringMatching(/^Someone on that team already has this number/) },
       },
     })
     expect(await sendPlayers({ ...move, number: 'x' })).toMatchObject({
-      errors: { number: { text: 'Up to three digits, or nothing.' } },
+      errors: { number: { text: 'Enter up to three digits, or leave it empty.' } },
     })
     expect(await sendPlayers({ ...move, team: '' })).toMatchObject({ errors: { team: { text: 'Choose a team.' } } })
   })
@@ -110,7 +110,7 @@ describe('the forms of a player', () => {
     await stage.db.write((tx) => tx.update(users, person.id, { player: bo.id }))
     expect(await sendPlayers({ intent: 'connect', player: ada.id, user: person.id })).toMatchObject({
       status: 409,
-      errors: { player: { code: 'has_player', text: 'This account belongs to another player.' } },
+      errors: { player: { code: 'has_player', text: 'This account is already connected to another player.' } },
     })
   })
 })
@@ -121,6 +121,6 @@ test('whoever no longer manages a team is told so by the form of its look', asyn
   const visit = stage.visit(`/teams/${id}`, { viewer, form: { colour_dark: '#112233' }, params: { team: id } })
   expect(answered(await changeLook(visit))).toMatchObject({
     status: 404,
-    problem: { code: 'team_gone', text: 'You do not manage this team any more.' },
+    problem: { code: 'team_gone', text: "You don't manage this team any more." },
   })
 })

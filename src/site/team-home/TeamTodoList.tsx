@@ -33,9 +33,7 @@ export function TeamTodoList({ todos }: { todos: readonly TeamTodo[] }) {
   return (
     <Section title={m.roster_home_todo()} aside={todos.length > 0 && todos.length}>
       {todos.length === 0 ? (
-        <EmptyState icon={CircleCheck} title={m.roster_home_all_done()}>
-          {m.team_home_all_done_text()}
-        </EmptyState>
+        <EmptyState icon={CircleCheck} title={m.roster_home_all_done()} />
       ) : (
         <List label={m.roster_home_todo()}>
           {todos.map(({ about, text, note, href, weight }) => (

@@ -75,12 +75,12 @@ describe('what is to do', () => {
   beforeEach(postpone)
 
   test('follows from the roster, and goes when it is done', async () => {
-    expect(textsOf(await home())).toEqual(['Put your players on the roster'])
+    expect(textsOf(await home())).toEqual(['Add your players'])
     await fillRoster(own, 5)
-    expect(textsOf(await home())).toEqual(['2 more players make a line of seven'])
+    expect(textsOf(await home())).toEqual(['2 more players needed for a full line'])
     await stage.db.write((tx) => tx.create(players, { name: 'Ida', team: own }))
     expect(textsOf(await home())).toEqual([
-      '1 more player makes a line of seven',
+      '1 more player needed for a full line',
       '1 player without a gender match',
       '1 player without a birth year',
       '1 player without a number',
@@ -103,7 +103,7 @@ describe('what is to do', () => {
     const [first] = (await home()).todos
     expect(first).toMatchObject({
       about: 'request',
-      text: '1 person wants to connect their account',
+      text: '1 connection request',
       href: `/teammanager/players?team=${own}#requests`,
       weight: 'now',
     })

@@ -28,9 +28,7 @@ export function ExtraOrderTable({ extra, orders, needed, currency }: Props) {
   return (
     <Section title={m.extras_admin_orders()}>
       {orders.length === 0 ? (
-        <EmptyState icon={ShoppingBasket} title={m.extras_admin_no_orders()}>
-          {m.extras_admin_no_orders_text()}
-        </EmptyState>
+        <EmptyState icon={ShoppingBasket} title={m.extras_admin_no_orders()} />
       ) : (
         <>
           <div className="no-print flex flex-wrap gap-2 py-3">

@@ -13,9 +13,7 @@ export function NoRegistrations({ shown }: { shown: RegistrationsShown }) {
         title={m.registration_none_found()}
         to={registrationsAddress.href({ q, choices: { show: 'all' } })}
         showAll={m.registration_none_found_all()}
-      >
-        {m.registration_none_found_text()}
-      </NothingFound>
+      />
     )
   if (choices.show === 'waiting')
     return (

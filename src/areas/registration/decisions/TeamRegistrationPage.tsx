@@ -92,11 +92,7 @@ export default function TeamRegistrationPage() {
     return (
       <div className="max-w-250">
         <SuccessMessage answer={answer} />
-        <PageHeader
-          title={m.registration_settings_title()}
-          context={m.registration_settings_context()}
-          back={registrationsAddress.href()}
-        />
+        <PageHeader title={m.registration_settings_title()} back={registrationsAddress.href()} />
         <RegistrationSettings current={settings} timeZone={timeZone} refused={refusedOf(refused, 'settings')} />
         <QuestionsEditor questions={questions} refused={refused} />
       </div>

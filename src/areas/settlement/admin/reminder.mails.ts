@@ -22,19 +22,19 @@ export const reminderMail = (
           parts: [
             tournament === '' ? 'Hallo,' : `Hallo, hier schreibt ${tournament}:`,
             `für ${team} sind noch ${amount} offen. Bitte überweist den Betrag mit der Referenz ${inFours(reference)}.`,
-            'Auf eurer Abrechnung stehen alle Posten, das Konto und ein QR-Code für eure Banking-App:',
-            { words: 'Abrechnung öffnen', href },
-            'Falls ihr gerade überwiesen habt, ist das schon erledigt: Die Zahlung erscheint, sobald sie gebucht ist.',
+            'Alle Buchungen, das Konto und einen QR-Code für eure Banking-App findet ihr hier:',
+            { words: 'Beiträge öffnen', href },
+            'Ihr habt gerade überwiesen? Dann ist alles erledigt: Die Zahlung erscheint, sobald sie gebucht ist.',
           ],
         }
       : {
           subject: `${team} still owes ${amount}`,
           parts: [
             tournament === '' ? 'Hello,' : `Hello, this is ${tournament}:`,
-            `${amount} are still open for ${team}. Please transfer them with the reference ${inFours(reference)}.`,
-            'Your settlement shows every item, the account, and a QR code for your banking app:',
-            { words: 'Open the settlement', href },
-            'If you have paid in the last days, all is done: the payment appears as soon as it is booked.',
+            `${team} still owes ${amount}. Please transfer it with the reference ${inFours(reference)}.`,
+            'All entries, the bank account and a QR code for your banking app are here:',
+            { words: 'Show fees', href },
+            'Already paid in the last few days? Then you are all set: the payment appears once it is booked.',
           ],
         },
   )

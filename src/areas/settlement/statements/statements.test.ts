@@ -36,7 +36,7 @@ describe('a statement in XML', () => {
     })
     const seen = 'seen' in preview ? preview.seen : ''
     const done = await send({ intent: 'import', text: paid, seen, take: '1', 'team-1': till.team })
-    expect(done).toMatchObject({ done: 'import', text: '1 payment booked, 0 left out' })
+    expect(done).toMatchObject({ done: 'import', text: '1 payment booked, 0 skipped' })
     expect(await till.entries()).toEqual(['payment -2500'])
     expect(await till.due()).toBe(0)
   })
@@ -48,7 +48,7 @@ describe('a statement in XML', () => {
     expect(preview).toMatchObject({ counts: { new: 130 }, others: { count: 30, taken: 30 }, hasColumns: false })
     if (!('seen' in preview)) throw new Error('no preview')
     const form = { intent: 'import', text: preview.text, seen: preview.seen, take: '1', others: 'on' }
-    expect(await send({ ...form, 'team-1': till.team })).toMatchObject({ text: '31 payments booked, 0 left out' })
+    expect(await send({ ...form, 'team-1': till.team })).toMatchObject({ text: '31 payments booked, 0 skipped' })
     expect(await send({ intent: 'preview', text })).toMatchObject({ counts: { new: 99, same: 31 } })
   })
 

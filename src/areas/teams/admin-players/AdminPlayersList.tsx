@@ -128,7 +128,6 @@ export function AdminPlayersList({ list, shown, counts, teams, refused, children
           : {
               title:
                 shown.q === '' ? m.teams_admin_no_players_filtered() : m.teams_admin_no_players_found({ q: shown.q }),
-              text: m.teams_admin_no_players_found_text(),
               showAll: m.teams_admin_show_all_players(),
             }
       }

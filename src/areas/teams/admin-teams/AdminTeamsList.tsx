@@ -128,7 +128,6 @@ export function AdminTeamsList({ list, shown, counts, done, refused, children }:
       empty={{ icon: Users, title: m.teams_admin_none(), text: m.teams_admin_none_text(), action: create }}
       nothingFound={{
         title: shown.q === '' ? m.teams_admin_none_filtered() : m.teams_admin_none_found({ q: shown.q }),
-        text: m.teams_admin_none_found_text(),
         showAll: m.teams_admin_show_all(),
       }}
     >

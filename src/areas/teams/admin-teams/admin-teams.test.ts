@@ -265,7 +265,7 @@ describe('a list of teams', () => {
   test('of more teams than there are places says so before it happens', async () => {
     const many = Array.from({ length: 70 }, (_, at) => `Team ${at},open`).join('\n')
     const [said, ...more] = (await teamsPlanned(db, many)).warnings ?? []
-    expect([said, more]).toEqual([expect.stringMatching(/^With these lines 70 teams play in Open/), []])
+    expect([said, more]).toEqual([expect.stringMatching(/^With these lines, Open has 70 teams/), []])
     expect((await teamsPlanned(db, 'Herons,open')).warnings).toEqual([])
   })
 

@@ -15,7 +15,7 @@ export const connectionConfirmedMail = (language: Language, publicUrl: string) =
           subject: 'Dein Konto ist verbunden',
           parts: [
             'Hallo,',
-            'dein Team hat bestätigt, wer du bist. Deine Spiele findest du ab sofort auf deiner Startseite.',
+            'dein Team hat bestätigt, wer du bist. Deine Spiele findest du jetzt auf deiner Startseite.',
             { words: 'Dein Spielerprofil', href: `${publicUrl}/user/connector` },
           ],
         }
@@ -23,7 +23,7 @@ export const connectionConfirmedMail = (language: Language, publicUrl: string) =
           subject: 'your account is connected',
           parts: [
             'Hello,',
-            'your team has confirmed who you are. You find your games on your home page from now on.',
+            "your team has confirmed who you are. You'll find your games on your home page.",
             { words: 'Your player', href: `${publicUrl}/user/connector` },
           ],
         },
@@ -44,7 +44,7 @@ export const connectionDeclinedMail = (language: Language, publicUrl: string) =>
           subject: 'your account was not connected',
           parts: [
             'Hello,',
-            'your team has not confirmed that you are the player you chose. Ask for your code and connect your account with it:',
+            "your team didn't confirm that you are the player you chose. Ask them for your code and use it to connect your account:",
             { words: 'Connect account', href: `${publicUrl}/user/connector` },
           ],
         },
@@ -63,10 +63,10 @@ export const disconnectedMail = (language: Language, publicUrl: string) =>
           ],
         }
       : {
-          subject: 'your account is not connected any more',
+          subject: 'your account is no longer connected',
           parts: [
             'Hello,',
-            'your team or the organisers have disconnected your account from your player. If that was a mistake, ask for your new code:',
+            'your team or the organisers have disconnected your account from your player profile. If that was a mistake, ask them for your new code:',
             { words: 'Connect account', href: `${publicUrl}/user/connector` },
           ],
         },

@@ -12,7 +12,7 @@ export const invitedMail = (language: Language | '', team: string, href: string)
           parts: [
             'Hallo,',
             `${team} ist angenommen.`,
-            'Als Teammanager pflegst du den Kader, meldest Ergebnisse und siehst, was das Team bezahlt. Nimm dafür die Einladung an; ein Konto kannst du dabei anlegen:',
+            'Als Teammanager pflegst du den Kader, meldest Ergebnisse und siehst, was das Team zahlen muss. Nimm dafür die Einladung an; ein Konto kannst du dabei anlegen:',
             { words: 'Einladung annehmen', href },
             'Der Link gilt 30 Tage und für eine Person.',
           ],
@@ -21,10 +21,10 @@ export const invitedMail = (language: Language | '', team: string, href: string)
           subject: `${team} is in`,
           parts: [
             'Hello,',
-            `${team} is accepted.`,
-            'As team manager you keep the roster, report scores and see what the team pays. Accept the invitation for it; you can make an account on the way:',
+            `${team} is approved.`,
+            'As team manager you look after the roster, report scores and see what the team has to pay. Accept the invitation to get started; you can create an account on the way:',
             { words: 'Accept the invitation', href },
-            'The link is valid for 30 days and for one person.',
+            'The link is valid for 30 days and works for one person.',
           ],
         },
   )
@@ -34,15 +34,15 @@ export const passedOnMessage = (language: Language, { tournament, team, link }: 
   language === 'de'
     ? [
         `Hallo, ${team} ist dabei${tournament === '' ? '' : `: ${tournament}`}.`,
-        `Mit diesem Link wirst du Teammanager: Du pflegst den Kader, meldest Ergebnisse und siehst, was das Team bezahlt. Ein Konto kannst du dabei anlegen.`,
+        `Mit diesem Link wirst du Teammanager: Du pflegst den Kader, meldest Ergebnisse und siehst, was das Team zahlen muss. Ein Konto kannst du dabei anlegen.`,
         link,
         'Er gilt 30 Tage und für drei Leute aus dem Team.',
       ].join('\n\n')
     : [
         `Hello, ${team} is in${tournament === '' ? '' : `: ${tournament}`}.`,
-        `With this link you become team manager: you keep the roster, report scores and see what the team pays. You can make an account on the way.`,
+        `This link makes you its team manager: you look after the roster, report scores and see what the team has to pay. You can create an account on the way.`,
         link,
-        'It is valid for 30 days, for three people of the team.',
+        'It is valid for 30 days and for three people from the team.',
       ].join('\n\n')
 
 interface PassedOn {
@@ -60,7 +60,7 @@ export const managerMail = (language: Language | '', team: string, publicUrl: st
           subject: `${team} ist dabei`,
           parts: [
             'Hallo,',
-            `${team} ist angenommen. Du bist ab sofort Teammanager, mit dem Konto, das du schon hast:`,
+            `${team} ist angenommen. Du bist ab sofort Teammanager, mit deinem bisherigen Konto:`,
             { words: 'Zum Team', href: `${publicUrl}/teammanager` },
           ],
         }
@@ -68,7 +68,7 @@ export const managerMail = (language: Language | '', team: string, publicUrl: st
           subject: `${team} is in`,
           parts: [
             'Hello,',
-            `${team} is accepted. You are its team manager from now on, with the account that you have:`,
+            `${team} is approved. You are now its team manager, with the account you already have:`,
             { words: 'Go to the team', href: `${publicUrl}/teammanager` },
           ],
         },

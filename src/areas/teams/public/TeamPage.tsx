@@ -201,9 +201,7 @@ export default function TeamPage() {
                 </ButtonLink>
               )
             }
-          >
-            {m.teams_public_no_players_text()}
-          </EmptyState>
+          />
         ) : (
           <TeamRoster players={roster} />
         )}

@@ -126,8 +126,6 @@ function NoTeamsFound() {
       title={q === '' ? m.teams_public_none_division({ division }) : m.teams_public_not_found({ q })}
       to={publicTeamsAddress.href()}
       showAll={m.teams_public_show_all()}
-    >
-      {q !== '' && m.teams_public_not_found_text()}
-    </NothingFound>
+    />
   )
 }

@@ -42,7 +42,7 @@ test('a manager takes the whole roster, kept by nobody, and no spreadsheet runs 
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="fieldside-roster-kite-club.csv"')
   const [heads, row] = csv.split('\r\n')
-  expect(heads).toContain('Number,Name,"Shown as","Gender match","Birth year",E-mail,Phone,Captain')
+  expect(heads).toContain('Number,Name,"Shown as","Gender match","Birth year",Email,Phone,Captain')
   expect(row).toContain(`7,"'=HYPERLINK(1) Peters","'=HYPERLINK(1) P.",,1998,,"'+49 170",yes,,,`)
 })
 

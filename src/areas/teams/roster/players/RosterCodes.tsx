@@ -22,9 +22,7 @@ export function RosterCodes({ found: { team, roster, publicUrl } }: { found: Ros
         action={open.length > 0 && <PrintButton />}
       />
       {open.length === 0 ? (
-        <EmptyState icon={Link2} title={m.roster_codes_all()}>
-          {m.roster_codes_all_text()}
-        </EmptyState>
+        <EmptyState icon={Link2} title={m.roster_codes_all()} />
       ) : (
         <QrStrips
           cards={open.map(({ code, full_name, number }) => ({
