@@ -86,9 +86,9 @@ test('a manager orders shirts, changes the order, and sees what there is to pay'
   await heading(admin, 'Shirts')
   const rows = admin.getByRole('table', { name: 'Orders' }).getByRole('row')
   expect((await rows.allInnerTexts()).map((row) => row.split(/\s+/).join(' '))).toEqual([
-    'Team S M L Sum',
+    'Team S M L Amount',
     expect.stringMatching(/^Heath Runners .*2 2 €72\.00$/),
-    'Together 0 2 2 €72.00',
+    'Total 0 2 2 €72.00',
   ])
 })
 
