@@ -163,7 +163,7 @@ function Fact({ title, end, children }: { title: string; end?: ReactNode; childr
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-60 flex-1">
         <h2 className="font-semibold">{title}</h2>
-        <p className="text-small text-ink-2">{children}</p>
+        <div className="text-small text-ink-2">{children}</div>
       </div>
       {end}
     </li>
