@@ -41,9 +41,7 @@ test('a manager of two teams sees what is to do, does one thing, and it is gone'
   const page = await managerAtHome(onlooker)
   await heading(page, 'Heath Runners')
   const todos = page.getByRole('list', { name: 'To do' })
-  expect(await todos.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('No spirit captain yet'),
-  ])
+  expect(await todos.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('No spirit captain yet')])
 
   await follow(page, 'No spirit captain yet')
   await heading(page, 'Roster')

@@ -106,7 +106,10 @@ export const reopenedMail = (language: Language, team: string): Written =>
         }
       : {
           subject: 'your registration is open again',
-          parts: ['Hello,', `the organisers will decide on the registration of ${team} again. You'll get another email.`],
+          parts: [
+            'Hello,',
+            `the organisers will decide on the registration of ${team} again. You'll get another email.`,
+          ],
         },
   )
 

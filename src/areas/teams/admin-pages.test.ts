@@ -45,8 +45,18 @@ describe('the form of a team', () => {
   })
 
   test.each([
-    ['seed', 'many', 'Enter a whole number from 1 to 999, or leave it empty.', 'Gib eine ganze Zahl von 1 bis 999 ein oder lass das Feld leer.'],
-    ['country', 'XX', 'Enter a two-letter country code, such as DE.', 'Gib den Ländercode mit zwei Buchstaben ein, zum Beispiel DE.'],
+    [
+      'seed',
+      'many',
+      'Enter a whole number from 1 to 999, or leave it empty.',
+      'Gib eine ganze Zahl von 1 bis 999 ein oder lass das Feld leer.',
+    ],
+    [
+      'country',
+      'XX',
+      'Enter a two-letter country code, such as DE.',
+      'Gib den Ländercode mit zwei Buchstaben ein, zum Beispiel DE.',
+    ],
     ['country', 'Germany', 'Check this entry.', 'Prüf diese Angabe.'],
     ['division', 'juniors', 'Choose a division.', 'Wähle eine Division.'],
   ])('tells what is wrong with %s: %s', async (field, value, en, de) => {
