@@ -13,9 +13,9 @@ test('the link that the first start prints makes the first admin, once', async (
   await heading(page, 'First admin')
   await fill(page, {
     'Your name': 'Ada Admin',
-    'E-mail': 'ada@club.example',
+    Email: 'ada@club.example',
     Password: 'chalk on wet grass',
-    'The same again': 'chalk on wet grass',
+    'Repeat password': 'chalk on wet grass',
   })
   await press(page, 'Create admin account')
   await page.waitForURL(`${app.url}/admin`)
@@ -23,13 +23,13 @@ test('the link that the first start prints makes the first admin, once', async (
 
   const second = await someone(app)
   await second.goto(link)
-  await heading(second, 'This link has ended')
+  await heading(second, 'This link no longer works')
 
   // Everything is off, and an admin comes in nevertheless.
   await opened(second, '/user/login')
   await heading(second, 'Sign-in is closed')
   await second.getByText('Organiser sign-in').click()
-  await fill(second, { 'E-mail': 'ada@club.example', Password: 'chalk on wet grass' })
+  await fill(second, { Email: 'ada@club.example', Password: 'chalk on wet grass' })
   await press(second, 'Sign in')
   await second.waitForURL(`${app.url}/`)
   await wentOn(second, '/user/profile')
@@ -40,7 +40,7 @@ test('the link that the first start prints makes the first admin, once', async (
 test('a link that nobody printed makes nobody an admin', async ({ someone }) => {
   const page = await someone(app)
   await page.goto(`/setup/${'x'.repeat(43)}`)
-  await heading(page, 'This link has ended')
+  await heading(page, 'This link no longer works')
   await follow(page, 'Sign in')
   await heading(page, 'Sign-in is closed')
   expect(pathOf(page)).toBe('/user/login?to=/admin')

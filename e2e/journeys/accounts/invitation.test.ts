@@ -26,15 +26,15 @@ test('while registration is off, an invitation still makes an account, and the r
 
   await wentOn(page, new URL(await invitation()).pathname)
   await heading(page, 'Invitation')
-  await page.getByText('You are invited to be a helper.').waitFor()
+  await page.getByText("You've been invited to be a helper.").waitFor()
   await follow(page, 'Create an account')
   await heading(page, 'Create an account')
-  await page.getByText('With this account you become a helper.').waitFor()
+  await page.getByText('Create an account to become a helper.').waitFor()
   await fill(page, {
     'Your name': 'Ina Invited',
-    'E-mail': 'ina@people.example',
+    Email: 'ina@people.example',
     Password: PASSWORD,
-    'The same again': PASSWORD,
+    'Repeat password': PASSWORD,
   })
   await press(page, 'Create account')
   // Where the role begins, without a mail.
@@ -51,14 +51,14 @@ test('whoever has an account signs in and accepts; a second time there is nothin
   await opened(page, link)
   await follow(page, 'Sign in')
   await heading(page, 'Sign in')
-  await fill(page, { 'E-mail': person.email, Password: person.password })
+  await fill(page, { Email: person.email, Password: person.password })
   await press(page, 'Sign in')
   await heading(page, 'Invitation')
   expect(page.url()).toBe(link)
   await press(page, 'Accept invitation')
   await page.waitForURL((url) => url.pathname === '/al')
   await wentOn(page, new URL(link).pathname)
-  await heading(page, 'You have this role')
+  await heading(page, 'You already have this role')
 })
 
 test('an invitation for one person is closed for the next', async ({ someone }) => {
@@ -72,7 +72,7 @@ test('an invitation for one person is closed for the next', async ({ someone }) 
   await programWith(app, prepared('Sasha Stone')).run('accounts.acceptInvitation', { token: link.split('/').at(-1) })
   // Opened before it was closed.
   await press(other, 'Accept invitation')
-  await other.getByText('Enough people have used this invitation. It is closed.').first().waitFor()
+  await other.getByText('This invitation is used up.').first().waitFor()
   expect(pathOf(other)).toMatch(/^\/user\/invitation\//)
 })
 
@@ -84,7 +84,7 @@ test('from the organisers’ poster somebody opens an account and is in, also by
   await desk.goto('/admin')
   await desk.getByRole('link', { name: 'Sign-up code and poster' }).click()
   await heading(desk, 'Sign-up code')
-  await press(desk, 'Make a code')
+  await press(desk, 'Create code')
   await desk.getByRole('heading', { name: 'Create your account' }).waitFor()
   const code = (await desk.locator('.qr-card-typed').textContent()) ?? ''
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
@@ -94,16 +94,16 @@ test('from the organisers’ poster somebody opens an account and is in, also by
   await heading(page, 'Sign-up is closed')
   await page.getByRole('link', { name: 'I have a sign-up code' }).click()
   await fill(page, { 'Sign-up code': code.toLowerCase() })
-  await press(page, 'Go on with the code')
+  await press(page, 'Continue with code')
   await heading(page, 'Create an account')
   await press(page, 'Deutsch')
   await page.getByRole('heading', { level: 1, name: 'Konto anlegen' }).waitFor()
   await press(page, 'English')
   await fill(page, {
     'Your name': 'Pia Poster',
-    'E-mail': 'pia@people.example',
+    Email: 'pia@people.example',
     Password: PASSWORD,
-    'The same again': PASSWORD,
+    'Repeat password': PASSWORD,
   })
   await press(page, 'Create account')
   await page.waitForURL((url) => url.pathname === '/')

@@ -24,18 +24,18 @@ describe('a switch that is turned off', () => {
   test('while somebody fills the sign-up form loses nothing that was typed', async ({ onlooker }) => {
     await switched(admin, OPEN)
     const page = await staying(onlooker, 'guest', '/user/signup')
-    await fill(page, { 'Your name': 'Paula Patient', 'E-mail': 'paula@people.example' })
+    await fill(page, { 'Your name': 'Paula Patient', Email: 'paula@people.example' })
     await switched(admin, { user_registration_active: false, user_registration_message: 'Open again on Friday.' })
-    await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
+    await fill(page, { Password: 'wind from behind', 'Repeat password': 'wind from behind' })
     await press(page, 'Create account')
     await page.getByRole('alert').waitFor()
     expect(await page.getByLabel('Your name').inputValue()).toBe('Paula Patient')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('paula@people.example')
+    expect(await page.getByLabel('Email').inputValue()).toBe('paula@people.example')
 
     await switched(admin, { user_registration_active: true })
-    await fill(page, { Password: 'wind from behind', 'The same again': 'wind from behind' })
+    await fill(page, { Password: 'wind from behind', 'Repeat password': 'wind from behind' })
     await press(page, 'Create account')
-    await heading(page, 'Check your mail')
+    await heading(page, 'Check your email')
   })
 
   test('shows its message in the place of the form', async ({ onlooker }) => {
@@ -56,7 +56,7 @@ describe('a switch that is turned off', () => {
     const outside = await staying(onlooker, 'guest', '/user/login')
     await outside.getByText('We are closed.').first().waitFor()
     await outside.getByText('Organiser sign-in').click()
-    await fill(outside, { 'E-mail': person.email, Password: person.password })
+    await fill(outside, { Email: person.email, Password: person.password })
     await press(outside, 'Sign in')
     await outside.getByText('We are closed.').first().waitFor()
     expect(pathOf(outside)).toBe('/user/login')
@@ -76,14 +76,14 @@ describe('two admins', () => {
     }
     const [one, other] = pages
     const toggle = (page: typeof one, name: string) => page?.getByRole('switch', { name }).click()
-    await Promise.all([toggle(one, 'Helper job entries'), toggle(other, 'Spirit entry')])
-    await one?.getByText('Turned on: Helper job entries').waitFor()
+    await Promise.all([toggle(one, 'Helper jobs'), toggle(other, 'Spirit entry')])
+    await one?.getByText('Turned on: Helper jobs').waitFor()
     await other?.getByText('Turned on: Spirit entry').waitFor()
     expect(await config()).toMatchObject({ helperjobs_entries_active: true, spirit_entry_active: true })
 
     // Each sees what the other has done, without loading anything.
     await one?.getByRole('switch', { name: 'Spirit entry', checked: true }).waitFor()
-    await other?.getByRole('switch', { name: 'Helper job entries', checked: true }).waitFor()
+    await other?.getByRole('switch', { name: 'Helper jobs', checked: true }).waitFor()
   })
 })
 

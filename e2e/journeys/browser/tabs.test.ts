@@ -25,7 +25,7 @@ describe('two tabs of one browser', () => {
     const other = await page.context().newPage()
     await opened(other, '/user/profile')
     await press(other, 'Sign out')
-    await other.getByText('You are signed out.').waitFor()
+    await other.getByText("You're signed out.").waitFor()
     await page.waitForURL('**/user/login?*')
     expect(pathOf(page)).toBe('/user/login?to=%2Fuser%2Fprofile')
   })

@@ -15,7 +15,7 @@ async function statusOfRenewal(token = ''): Promise<number> {
 test('signing out takes what was private from the device', async ({ someone }) => {
   const page = await openedOnDevice(someone, app, 'player', '/user/profile')
   await press(page, 'Sign out')
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText("You're signed out.").waitFor()
   await expect.poll(() => keptBy(page)).not.toContain('/user/profile')
   await loseNetwork(page, app)
   await page.goto('/user/profile')

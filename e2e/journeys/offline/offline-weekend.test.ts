@@ -54,7 +54,7 @@ test('a phone in flight mode opens what is needed at the fields after one visit,
   await findNetwork(page, app)
   await opened(page, '/user/profile')
   await press(page, 'Sign out')
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText("You're signed out.").waitFor()
   for (const { path } of OWN_PAGES) await expect.poll(() => keptBy(page)).not.toContain(path)
   await loseNetwork(page, app)
   for (const { path, shows } of OWN_PAGES) {

@@ -30,14 +30,14 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   const page = await someone(app, { worker: true, mayFail: DEAD })
   await opened(page, '/user/login')
   await keptOnDevice(page, '/user/login')
-  await fill(page, { 'E-mail': 'ada@people.example', Password: 'rain at noon' })
+  await fill(page, { Email: 'ada@people.example', Password: 'rain at noon' })
   await loseNetwork(page, app)
   await press(page, 'Sign in')
   // At the form, and nowhere else.
   const words = page.getByText('No network: nothing was sent. What you typed is still here')
   await page.getByRole('alert').filter({ has: words }).waitFor()
   await expect.poll(() => words.count()).toBe(1)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@people.example')
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('rain at noon')
 })
 

@@ -22,13 +22,13 @@ test('the desk checks a team in by one tap, a second desk and the team see it, a
 
   const expected = second.getByRole('listitem').filter({ hasText: 'Wildflower' })
   await expected.waitFor()
-  await press(desk, 'Here: Wildflower')
-  await desk.getByText('Wildflower is here').waitFor()
+  await press(desk, 'Check in Wildflower')
+  await desk.getByText('Wildflower checked in').waitFor()
   await expected.waitFor({ state: 'detached' })
   await manager.getByText(/Checked in at/).waitFor()
 
   await press(desk, 'Undo')
-  await desk.getByText('Wildflower is expected again').waitFor()
+  await desk.getByText('Check-in of Wildflower undone').waitFor()
   await expected.waitFor()
-  expect(await second.getByRole('button', { name: 'Here: Wildflower' }).count()).toBe(1)
+  expect(await second.getByRole('button', { name: 'Check in Wildflower' }).count()).toBe(1)
 })

@@ -31,10 +31,10 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
   const page = await staying(onlooker, 'admin', '/admin/tournament/settings', admin)
   await editor(page).locator('summary', { hasText: 'Add division' }).click()
   const form = editor(page).locator('form').filter({ hasText: 'Colour' }).last()
-  await fill(form, { 'Name in English': 'Juniors', 'Name in German': 'Jugend', Letter: 'm', Places: '6' })
+  await fill(form, { 'Name in English': 'Juniors', 'Name in German': 'Jugend', 'Short name': 'm', Places: '6' })
   await press(form, 'Add division')
-  expect(await problemAt(form, 'Letter')).toContain('Another division has this letter.')
-  await fill(form, { Letter: 'j' })
+  expect(await problemAt(form, 'Short name')).toContain('Another division has this letter.')
+  await fill(form, { 'Short name': 'j' })
   await form.getByRole('radio', { name: 'Olive' }).check()
   await listens
   await press(form, 'Add division')
@@ -87,11 +87,11 @@ test('without JavaScript divisions are changed, moved, and kept while teams are 
   expect(await problemAt(again, 'Plätze')).toContain('von 0 bis 64')
   await fill(again, { Plätze: '10' })
   await press(again, 'Division speichern')
-  await page.getByText('Gespeichert: Offen').waitFor()
+  await page.getByText('Offen gespeichert.').waitFor()
   await entry(page, 'Offen').getByText('Open / Offen, 10 Plätze').waitFor()
 
   await press(page, 'Offen nach oben')
-  await page.getByText('Verschoben: Offen').waitFor()
+  await page.getByText('Offen verschoben.').waitFor()
   expect(await editor(page).getByRole('heading', { level: 3 }).first().innerText()).toBe('Offen')
 
   await open(page, 'Offen')

@@ -36,7 +36,7 @@ test('a team registers, is let in, its contact becomes manager, and a player con
 
   await signIn(contact, prepared('Sasha Stone'), app)
   await opened(contact, await mailedLink(app.mailbox, email, '/user/invitation/'))
-  await contact.getByText('You are invited to be a team manager of Turning Tide.').waitFor()
+  await contact.getByText("You've been invited to be a team manager of Turning Tide.").waitFor()
   await press(contact, 'Accept invitation')
   await heading(contact, 'Turning Tide')
   await follow(contact, 'Add your players')

@@ -26,7 +26,7 @@ test('the desk looks, adds a walk-in and hands the code over, which connects the
   await phone.goto(`/user/connector?code=${code.replace('-', '')}`)
   await heading(phone, 'Sign in')
   const { email, password } = demoAccount('stats')
-  await fill(phone, { 'E-mail': email, Password: password })
+  await fill(phone, { Email: email, Password: password })
   await press(phone, 'Sign in')
   await phone.getByText('Is this you?').waitFor()
   await press(phone, 'Yes, connect me')

@@ -63,9 +63,9 @@ test('somebody asks for the desk, has it at once when an admin says yes, and no 
   await signIn(admin, 'admin', app)
   await opened(person, '/user/profile')
   await person.getByText('Become a booker').click()
-  await person.getByLabel('A word to the organisers').fill('I run the container.')
-  await press(person, 'Ask for the role')
-  await person.getByText('You asked to be a booker').waitFor()
+  await person.getByLabel('Message to the organisers').fill('I run the container.')
+  await press(person, 'Send request')
+  await person.getByText('Booker request').waitFor()
 
   await openedLive(admin, '/admin/user-management/booker-requests')
   await admin.getByText('I run the container.').waitFor()
@@ -75,8 +75,8 @@ test('somebody asks for the desk, has it at once when an admin says yes, and no 
   await heading(person, 'Equipment')
 
   await admin.getByText(/^\d+ decided$/).click()
-  await press(admin, 'Take the role back: Ida Berger')
-  await admin.getByRole('button', { name: 'Take the role back: Ida Berger' }).waitFor({ state: 'detached' })
+  await press(admin, 'Remove role: Ida Berger')
+  await admin.getByRole('button', { name: 'Remove role: Ida Berger' }).waitFor({ state: 'detached' })
   await person.goto('/booking?view=desk')
   await heading(person, /No access/i)
 })

@@ -37,7 +37,7 @@ test('a guest says what they think and changes it; an admin sees it at once, mar
   await admin.getByText('Important').first().waitFor()
   await admin.getByLabel('Answer to hungry@fieldside.example').fill('There will be two next time.')
   await press(admin, 'Save answer')
-  await admin.getByText('The answer waits under Admin to be passed on.').waitFor()
+  await admin.getByText('Answer saved. Pass it on under Admin.').waitFor()
 
   await wentOn(guest, '/feedback')
   await guest.getByText('There will be two next time.').waitFor()

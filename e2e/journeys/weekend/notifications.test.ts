@@ -18,17 +18,17 @@ test('an admin warns everybody from a phone, until it is taken back', async ({ s
   ])
 
   await opened(boss, '/admin/tournament/notifications')
-  await boss.getByRole('link', { name: 'Write' }).click()
-  await heading(boss, 'New notification')
+  await boss.getByRole('link', { name: 'New announcement' }).click()
+  await heading(boss, 'New announcement')
   await press(boss, 'Preview')
-  expect(await problemAt(boss, 'In a line, English')).toContain('Write a line, in one language at least.')
-  await fill(boss, { 'In a line, English': 'Hail is coming', 'In a line, German': 'Es hagelt gleich' })
-  await boss.getByLabel('More, English').fill('Go to the club house.')
+  expect(await problemAt(boss, 'Headline (English)')).toContain('Write a headline in at least one language.')
+  await fill(boss, { 'Headline (English)': 'Hail is coming', 'Headline (German)': 'Es hagelt gleich' })
+  await boss.getByLabel('Text (English)').fill('Go to the club house.')
   await boss.getByRole('checkbox', { name: /^Urgent/ }).check()
   await press(boss, 'Preview')
   await heading(boss, 'Preview')
-  await boss.getByText(/^To: Everybody\. \d+ people with an account get it now\. \d+ devices? rings?\./).waitFor()
-  await boss.getByText('Public: everybody can read it, also without an account.').waitFor()
+  await boss.getByText(/^To: Everybody\. Goes to \d+ people with an account now\. \S+ devices? gets? a notification\./).waitFor()
+  await boss.getByText('Public: visible to everybody, even without an account.').waitFor()
   await listen
   await guest.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await boss.getByRole('button', { name: /^Send to \d+ people$/ }).click()
@@ -44,9 +44,9 @@ test('an admin warns everybody from a phone, until it is taken back', async ({ s
   expect(await alarmOn(player).count()).toBe(1)
 
   await listensAgain
-  await press(boss, 'Take back')
-  await press(boss.getByRole('dialog'), 'Take back')
-  await boss.getByText('The notice was taken back.').waitFor()
+  await press(boss, 'Withdraw')
+  await press(boss.getByRole('dialog'), 'Withdraw')
+  await boss.getByText('Withdrawn.').waitFor()
   for (const page of [guest, player, screen]) await alarmOn(page).waitFor({ state: 'detached' })
 })
 

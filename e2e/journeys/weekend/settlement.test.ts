@@ -44,7 +44,7 @@ test('a manager pays by the code; the balance changes there and at the desk when
   await signIn(desk, 'booker', app)
   await openedLive(desk, '/check-in?q=Wildflower')
   const atDesk = desk.getByRole('listitem').filter({ hasText: 'Wildflower' })
-  await atDesk.getByText(/to pay/).waitFor()
+  await atDesk.getByText(/ due/).waitFor()
 
   const treasurer = await someone(app, { size: 'desktop' })
   await signIn(treasurer, 'admin', app)

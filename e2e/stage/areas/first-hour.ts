@@ -84,7 +84,7 @@ async function firstHour(app: AppWithMails, someone: Someone) {
   expect(await isOnScreen(organiser.page.getByText('Tournament saved').first())).toBe(true)
   const link = await publishSchedule(organiser, 24, DIVISIONS)
   await organiser.followFirst('Sign-up code and poster')
-  await organiser.press('Make a code')
+  await organiser.press('Create code')
   const code = await organiser.page.locator('.qr-card-typed').innerText()
 
   const manager = counted.by(await someone(app))
@@ -104,7 +104,7 @@ async function firstHour(app: AppWithMails, someone: Someone) {
   await player.open(`/user/connector?code=${own.replace('-', '')}`)
   await player.follow('I have a sign-up code')
   await player.type({ 'Sign-up code': code })
-  await player.press('Go on with the code')
+  await player.press('Continue with code')
   await heading(player.page, 'Create an account')
   await player.type(newAccount('Pia Player', 'pia@people.example'))
   await player.press('Create account')
@@ -163,13 +163,13 @@ async function publishSchedule(organiser: Thumb, teams: number, divisions: reado
   await organiser.follow('Publish')
   await organiser.pressFirst('Publish')
   await organiser.page.getByText('Everything is published').first().waitFor()
-  await organiser.follow('Let people sign in')
+  await organiser.follow('Turn sign-in on')
   await organiser.press('Turn sign-in on')
   await organiser.page.getByText('Sign-in is on.').first().waitFor()
   await organiser.follow(`Show ${teams} mails`)
   const mailTo = (team: string) => organiser.page.getByRole('listitem').filter({ hasText: `${team} is in` })
   const [, link = ''] = /^(http.*)$/m.exec(await mailTo(teamCalled(teams)).innerText()) ?? []
-  await organiser.press(`Passed on to manager${teams}@teams.example`)
+  await organiser.press(`Mark as passed on to manager${teams}@teams.example`)
   await mailTo(teamCalled(teams)).waitFor({ state: 'detached' })
   return link
 }
@@ -212,7 +212,7 @@ const PASSWORD = 'chalk on wet grass'
 
 const newAccount = (name: string, email: string) => ({
   'Your name': name,
-  'E-mail': email,
+  Email: email,
   Password: PASSWORD,
-  'The same again': PASSWORD,
+  'Repeat password': PASSWORD,
 })

@@ -14,7 +14,7 @@ async function said(schema: v.GenericSchema, input: unknown): Promise<Record<str
 
 test('an invitation says what its numbers must be', async () => {
   expect(await said(makeInvitationInput, { note: 'n'.repeat(201), days: 99, usesMax: '' })).toEqual({
-    role: 'Choose the role that the invitation gives.',
+    role: 'Choose a role.',
     note: 'This is too long.',
     days: 'Between 1 and 60 days.',
     usesMax: 'Between 1 and 500 people.',
@@ -23,7 +23,7 @@ test('an invitation says what its numbers must be', async () => {
 
 test('roles and a reason are asked for', async () => {
   expect(await said(rolesOfManyInput, { users: ['a'], roles: [] })).toEqual({
-    roles: 'Choose people and at least one role.',
+    roles: 'Select people and at least one role.',
   })
   expect(await said(decideBookerRequestInput, { request: 'a', approve: false, reason: ' ' })).toEqual({
     reason: 'Say why, so that they know.',

@@ -70,7 +70,7 @@ describe('the checklist of a new installation', () => {
       ['timetable', 'It needs the days of the tournament first.', false],
       ['publication', 'It needs the timetable first.', false],
       ['signIn', expect.stringMatching(/^Off/), false],
-      ['helpers', 'You are alone so far.', false],
+      ['helpers', "It's just you so far.", false],
       ['switches', 'New accounts, team registration, spirit and helper jobs are off.', false],
     ])
     const links = (await checklist()).flatMap(({ href }) => href ?? [])
@@ -132,7 +132,7 @@ describe('what needs a decision', () => {
     const user = await person('Bo')
     const request = await db.write((tx) => tx.create(bookerRequests, { user, status: 'open' }))
     expect(await decisions()).toEqual([
-      { text: '1 person asks for the role booker', count: 1, href: '/admin/user-management/booker-requests' },
+      { text: '1 booker request', count: 1, href: '/admin/user-management/booker-requests' },
     ])
     await db.write((tx) => tx.update(bookerRequests, request.id, { status: 'declined' }))
     expect(await decisions()).toEqual([])
@@ -171,9 +171,9 @@ describe('who did what last', () => {
       {
         at: '2026-06-13 11:00:00.000Z',
         actor: 'Ada',
-        text: 'New role for Bo: Booker',
+        text: 'Granted to Bo: Booker',
       },
-      { at: '2026-06-13 10:00:00.000Z', text: 'New role for Bo: Helper' },
+      { at: '2026-06-13 10:00:00.000Z', text: 'Granted to Bo: Helper' },
     ])
   })
 
@@ -186,13 +186,13 @@ describe('who did what last', () => {
     })
     const told = async () => (await recentChanges()).changes.map(({ actor, text }) => `${actor}: ${text}`)
     expect(await told()).toEqual([
-      'At the console: Confirmed the address of Bo',
-      'Ada: Declined the booker request of Bo',
+      "Server console: Approved Bo's account",
+      "Ada: Declined Bo's booker request",
     ])
     await house.db.write((tx) => tx.delete(users, user))
     expect(await told()).toEqual([
-      'At the console: Confirmed the address of a person who is gone',
-      'Ada: Declined the booker request of a person who is gone',
+      "Server console: Approved a deleted person's account",
+      "Ada: Declined a deleted person's booker request",
     ])
   })
 
@@ -205,7 +205,7 @@ describe('who did what last', () => {
     const second = await recentChanges(first.next)
     const third = await recentChanges(second.next)
     const told = [first, second, third].flatMap(({ changes }) => changes.map(({ text }) => text))
-    expect(told).toEqual(Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `Did test.${n}`).toReversed())
+    expect(told).toEqual(Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `Other change: test.${n}`).toReversed())
     expect(third.next).toBeUndefined()
   })
 
@@ -221,7 +221,7 @@ describe('who did what last', () => {
     const { changes, next } = await recentChanges()
     expect(changes.map(({ text }) => text)).toEqual([
       'Created the team Ada',
-      'Added a manager to Ada, and 23 more like it',
+      'Added a manager to Ada, and 23 similar entries',
       'Imported 24 teams',
     ])
     expect(changes.map(({ folded }) => folded?.length)).toEqual([undefined, 24, 24])
@@ -235,7 +235,7 @@ describe('who did what last', () => {
       for (let n = 0; n < 400; n++) await tx.audit(admin, 'teams.createTeam', users, admin.id, { by: 'import' })
     })
     const { changes, next } = await recentChanges()
-    expect(changes.map(({ text }) => text)).toEqual(['Imported 400 teams', 'Did test.before'])
+    expect(changes.map(({ text }) => text)).toEqual(['Imported 400 teams', 'Other change: test.before'])
     expect(next).toBeUndefined()
   })
 

@@ -134,7 +134,7 @@ describe('a copy that an admin sends', () => {
   test.each([
     ['altered', 'CREATE TABLE "more" ("name" TEXT)', 'something that Fieldside does not make'],
     ['altered', 'ALTER TABLE "teams" ADD COLUMN "more" TEXT', 'something that Fieldside does not make'],
-    ['adminless', 'UPDATE "users" SET "blocked" = 1', 'Nobody in this backup is an admin'],
+    ['adminless', 'UPDATE "users" SET "blocked" = 1', 'This backup has no admin'],
   ])('is refused as %s after %s', async (code, sql, sentence) => {
     expect(await send(await changed(sql))).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ describe('switches', () => {
 
   test('are told by their names', () => {
     expect(words('configuration.save', detail)).toBe(
-      'Turned on: Sign-in. Turned off: Spirit entry. Changed the message: Sign-in. Fee per player: €10.00 became €12.50',
+      'Turned on: Sign-in. Turned off: Spirit entry. Changed the message: Sign-in. Changed the fee per player from €10.00 to €12.50',
     )
   })
 
@@ -35,7 +35,7 @@ test('fields of the tournament and of its account are told by their names', () =
   const subject = { collection: 'tournament', id: 'x', name: 'Lakeside Open' }
   const detail = { before: {}, after: { name: 'x', place: 'y', imprint_de: '' } }
   expect(words('tournament.save', detail, { subject })).toBe(
-    'Changed the tournament: Name, Place and Imprint in German',
+    'Changed the tournament: Name, Place and Imprint (German)',
   )
   const account = { ...subject, collection: 'tournament_account' }
   expect(words('tournament.save', { after: { iban: '' } }, { subject: account })).toBe('Changed the bank account: IBAN')
@@ -43,32 +43,32 @@ test('fields of the tournament and of its account are told by their names', () =
 
 test('roles that were given, taken and both', () => {
   expect(words('accounts.setRoles', { before: [], after: ['booker', 'worker'] })).toBe(
-    'New role for Bo Booker: Booker and Helper',
+    'Granted to Bo Booker: Booker and Helper',
   )
-  expect(words('accounts.setRoles', { before: ['booker'], after: [] })).toBe('Role taken from Bo Booker: Booker')
+  expect(words('accounts.setRoles', { before: ['booker'], after: [] })).toBe('Removed from Bo Booker: Booker')
   expect(words('accounts.setRoles', { before: ['booker'], after: ['worker'] })).toBe(
-    'Roles of Bo Booker: now Helper, before Booker',
+    'Changed roles of Bo Booker from Booker to Helper',
   )
 })
 
 test.each([
-  ['accounts.verifyUser', {}, 'Confirmed the address of Bo Booker'],
-  ['accounts.decideBookerRequest', { approve: true }, 'Made Bo Booker booker, as asked'],
-  ['accounts.decideBookerRequest', { approve: false }, 'Declined the booker request of Bo Booker'],
-  ['accounts.makeInvitation', { role: 'worker' }, 'Made an invitation: Helper'],
-  ['administration.backup', { bytes: 2_400_000 }, 'Downloaded a backup of 2.4 MB'],
-  ['notifications.waitingMails', { mails: ['a'] }, 'Looked at 1 waiting mail'],
-  ['notifications.waitingMails', { mails: ['a', 'b'] }, 'Looked at 2 waiting mails'],
-  ['schedule.apply', {}, 'Did schedule.apply'],
-  ['constructor', {}, 'Did constructor'],
+  ['accounts.verifyUser', {}, "Approved Bo Booker's account"],
+  ['accounts.decideBookerRequest', { approve: true }, "Approved Bo Booker's booker request"],
+  ['accounts.decideBookerRequest', { approve: false }, "Declined Bo Booker's booker request"],
+  ['accounts.makeInvitation', { role: 'worker' }, 'Created an invitation: Helper'],
+  ['administration.backup', { bytes: 2_400_000 }, 'Downloaded a backup (2.4 MB)'],
+  ['notifications.waitingMails', { mails: ['a'] }, 'Viewed 1 waiting mail'],
+  ['notifications.waitingMails', { mails: ['a', 'b'] }, 'Viewed 2 waiting mails'],
+  ['schedule.apply', {}, 'Other change: schedule.apply'],
+  ['constructor', {}, 'Other change: constructor'],
 ])('%s', (action, detail, said) => {
   expect(words(action, detail)).toBe(said)
 })
 
 test('who did it is told as well as it is known', () => {
   expect(actorInWords('ada', 'Ada Admin', {})).toBe('Ada Admin')
-  expect(actorInWords('ada', undefined, {})).toBe('A person who is gone')
-  expect(actorInWords('', undefined, { by: 'console' })).toBe('At the console')
-  expect(actorInWords('', undefined, { by: 'setup link' })).toBe('With the first link')
-  expect(actorInWords('', undefined, {})).toBe('Nobody signed in')
+  expect(actorInWords('ada', undefined, {})).toBe('Deleted person')
+  expect(actorInWords('', undefined, { by: 'console' })).toBe('Server console')
+  expect(actorInWords('', undefined, { by: 'setup link' })).toBe('First admin link')
+  expect(actorInWords('', undefined, {})).toBe('Without an account')
 })

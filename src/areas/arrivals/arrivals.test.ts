@@ -34,7 +34,7 @@ describe('a team', () => {
   test('is checked in by one tap, with who and when, and taken back', async () => {
     expect(await post({ intent: 'arrive', team })).toEqual({
       done: 'arrive',
-      text: 'Kite Club is here',
+      text: 'Kite Club checked in',
       undo: { intent: 'takeBack', team },
     })
     const {

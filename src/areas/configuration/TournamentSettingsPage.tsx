@@ -120,7 +120,7 @@ export default function TournamentSettingsPage() {
   const ofTournament = refusedOf(refused, 'tournament')
   return (
     <>
-      <PageHeader title={m.configuration_tournament()} context={m.configuration_settings_context()} />
+      <PageHeader title={m.configuration_tournament()} />
       {isUnsaved && <AsksBeforeLeaving />}
       {tournament ? (
         <TournamentForm

@@ -119,10 +119,10 @@ describe('saving the tournament', () => {
   })
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
-    ['tournament.half_cap', { half_cap: 500 }, {}, 'A whole number from 1 to 240.'],
-    ['tournament.ends', { starts: '2026-06-13', ends: '2026-06-12' }, {}, 'The last day is before the first.'],
-    ['tournament.ends', { starts: '2026-06-13', ends: '2026-08-12' }, {}, 'At most 31 days.'],
-    ['account.iban', {}, { iban: 'DE00' }, "The check digits do not fit. Compare it with the bank's."],
+    ['tournament.half_cap', { half_cap: 500 }, {}, 'Enter a whole number from 1 to 240.'],
+    ['tournament.ends', { starts: '2026-06-13', ends: '2026-06-12' }, {}, "The last day can't be before the first."],
+    ['tournament.ends', { starts: '2026-06-13', ends: '2026-08-12' }, {}, "A tournament can't be longer than 31 days."],
+    ['account.iban', {}, { iban: 'DE00' }, "This IBAN isn't valid. Check it for typos."],
   ])('says in words what is wrong at %s', async (field, about, account, message) => {
     const { data } = JSON.parse((await save(await form(about, account))).text) as { data: Record<string, unknown> }
     expect(data[field]).toMatchObject({ code: 'validation_check', message })

@@ -46,7 +46,7 @@ test('a link is shown once it is made, stays while the page loads again, and goe
   // Somebody accepts: live changes load the page again, and the answer of the form is gone.
   change({ done: undefined, invitations: [{ ...ONE, uses: 1 }] })
   expect(screen.getByText(LINK)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Put link away' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hide link' }))
   expect(screen.queryByText(LINK)).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test('what was wrong is said at its field, with everything that was typed', asyn
   await show({ refused: refusedForm('validation_max_value', values, 'days', 'Between 1 and 60 days.') })
   expect(isFormOpen()).toBe(true)
   expect(screen.getByText('Between 1 and 60 days.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Days valid').value).toBe('99')
+  expect(screen.getByLabelText<HTMLInputElement>('Valid for (days)').value).toBe('99')
   expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('At the desk')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Booker/ }).checked).toBe(true)
 })

@@ -27,9 +27,9 @@ test('an admin takes the list, and no spreadsheet runs what people call themselv
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFName,E-mail,State,Roles,"Account since"',
-    `"'=HYPERLINK(""evil"")",ada@club.example,Unverified,"Booker, Helper",2026-06-05`,
-    '"Zoe Boss",boss@example.org,Verified,Admin,2026-06-05',
+    '\uFEFFName,Email,Status,Roles,"Account since"',
+    `"'=HYPERLINK(""evil"")",ada@club.example,"Not approved","Booker, Helper",2026-06-05`,
+    '"Zoe Boss",boss@example.org,Approved,Admin,2026-06-05',
     '',
   ])
 })

@@ -45,8 +45,8 @@ const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter((b
 
 test('roles of many: the chosen people, the chosen roles and the verb are posted, then nobody is chosen any more', async () => {
   const posted = show()
-  for (const name of ['Choose Bob', 'Choose Eve', 'Booker', 'Stats viewer']) tick(name)
-  await screen.findByText('2 people chosen')
+  for (const name of ['Select Bob', 'Select Eve', 'Booker', 'Stats viewer']) tick(name)
+  await screen.findByText('2 people selected')
   press('Grant')
   await waitFor(() => expect(posted).toEqual(['users=bob&users=eve&roles=booker&roles=stats&intent=grant']))
   await waitFor(() => expect(ticked()).toBe(0))
@@ -54,7 +54,7 @@ test('roles of many: the chosen people, the chosen roles and the verb are posted
 
 test('a refusal is said, and whoever was chosen stays chosen', async () => {
   show(refusedForm('last_admin', { intent: 'remove' }, 'roles', m.accounts_users_last_admin()))
-  for (const name of ['Choose Bob', 'Admin']) tick(name)
+  for (const name of ['Select Bob', 'Admin']) tick(name)
   press('Remove')
   const alerts = await screen.findAllByRole('alert')
   expect(alerts[0]?.textContent).toContain('last admin')
@@ -75,9 +75,9 @@ test('a chip grants what somebody has not, and removes what they have', async ()
 test('one’s own role admin asks first', async () => {
   const posted = show()
   expect(screen.getByRole('button', { name: 'Admin: Ada' }).getAttribute('type')).toBe('button')
-  const dialog = screen.getByText('Stop being admin?').closest('dialog')
+  const dialog = screen.getByText('Give up your admin role?').closest('dialog')
   expect(screen.getByRole('button', { name: 'Admin: Ada' }).getAttribute('commandfor')).toBe(dialog?.id)
-  if (dialog) fireEvent.click(within(dialog).getByRole('button', { name: 'Remove my role', hidden: true }))
+  if (dialog) fireEvent.click(within(dialog).getByRole('button', { name: 'Give up role', hidden: true }))
   await waitFor(() => expect(posted).toEqual(['change=remove admin ada']))
 })
 

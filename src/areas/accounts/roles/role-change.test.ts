@@ -27,12 +27,12 @@ test('what was done is said with its verb', () => {
   expect(roleChanged(change, 'Ada', 1).text).toBe('Removed from Ada: Helper.')
   expect(rolesChanged('grant', ['worker', 'booker'], 3).text).toBe('Granted to 3 people: Booker, Helper.')
   expect(rolesChanged('grant', ['worker'], 1).text).toBe('Granted to 1 person: Helper.')
-  expect(rolesChanged('grant', ['worker'], 0).text).toBe('Nothing to grant: everybody chosen has it already.')
+  expect(rolesChanged('grant', ['worker'], 0).text).toBe('No changes: everybody selected already has this role.')
 })
 
 test('whoever is made team manager needs a team next', () => {
   const granted = roleChanged({ verb: 'grant', role: 'teammanager', user: 'abc' }, 'Ada', 1)
-  expect(granted.next).toEqual({ href: '/admin/user-management/teammanager', text: 'Choose the team' })
+  expect(granted.next).toEqual({ href: '/admin/user-management/teammanager', text: 'Choose a team' })
   expect(rolesChanged('grant', ['worker', 'teammanager'], 3).next).toEqual(granted.next)
   expect(roleChanged({ verb: 'remove', role: 'teammanager', user: 'abc' }, 'Ada', 1).next).toBeUndefined()
   expect(rolesChanged('grant', ['worker'], 3).next).toBeUndefined()

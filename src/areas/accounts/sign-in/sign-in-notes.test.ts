@@ -3,7 +3,7 @@ import { signInNote, signInWith } from './sign-in-notes.ts'
 
 test('a note is said by its code', () => {
   expect(signInNote(new URL(signInWith('deleted'), 'https://cup.example').searchParams.get('note') ?? '')).toBe(
-    'Your account is deleted.',
+    'Your account has been deleted.',
   )
 })
 

@@ -40,7 +40,6 @@ export function DivisionsEditor({ divisions, limits, refused, done }: Props) {
       <h2 id="divisions" className="mt-12 scroll-mt-4 font-display text-title desk:text-title-desk">
         {m.configuration_divisions()}
       </h2>
-      <p className="pt-1 text-small text-ink-2">{m.configuration_divisions_text()}</p>
       <SuccessMessage answer={done} />
       {isGone && (
         <div className="pt-3">

@@ -43,7 +43,7 @@ async function formOf(key: string, typed: Readonly<Record<string, string>> = {})
 
 describe('the forms of divisions', () => {
   test('add one, and say so in the language of the admin', async () => {
-    expect(await send({ intent: 'division-add', ...JUNIORS }, 'de')).toMatchObject({ text: 'Hinzugefügt: Jugend' })
+    expect(await send({ intent: 'division-add', ...JUNIORS }, 'de')).toMatchObject({ text: 'Jugend hinzugefügt.' })
     expect(await divisionWithKey(stage.db, 'juniors')).toMatchObject({ ...JUNIORS, letter: 'J', places: 6 })
   })
 
@@ -78,7 +78,7 @@ describe('the forms of divisions', () => {
   test('move and remove, and say why not', async () => {
     await send({ intent: 'division-up', division: 'women' })
     expect(await names()).toEqual(['Mixed', 'Women', 'Open'])
-    expect(await send({ intent: 'division-remove', division: 'open' })).toMatchObject({ text: 'Removed: Open' })
+    expect(await send({ intent: 'division-remove', division: 'open' })).toMatchObject({ text: 'Removed Open.' })
     await stage.db.write((tx) => tx.create(teams, { name: 'Herons', division: 'women', state: 'withdrawn' }))
     expect(await send({ intent: 'division-remove', division: 'women' })).toMatchObject({
       status: 409,

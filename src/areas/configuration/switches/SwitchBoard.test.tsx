@@ -73,7 +73,7 @@ describe('a switch', () => {
     show(NEW_CONFIG, () => Promise.resolve({ kind: 'failed', why: 'offline' }))
     fireEvent.click(switchOf('Spirit entry'))
     await waitFor(() => expect(switchOf('Spirit entry').checked).toBe(false))
-    expect(toasts()).toEqual(['The service cannot be reached. Still off: Spirit entry'])
+    expect(toasts()).toEqual(["Can't reach the server. Still off: Spirit entry"])
   })
 
   test('stands beside what another admin changed at the same moment', async () => {
@@ -88,7 +88,7 @@ describe('a switch', () => {
   test('follows what another admin switches', () => {
     const { heard } = show()
     heard({ helperjobs_entries_active: true })
-    expect(switchOf('Helper job entries').checked).toBe(true)
+    expect(switchOf('Helper jobs').checked).toBe(true)
     expect(toasts()).toEqual([])
   })
 })
@@ -126,7 +126,7 @@ describe('a message', () => {
     const { others, unsaved } = show()
     type(messageOf('Sign-in'), 'We are back on Friday.')
     expect(screen.getAllByText('We are back on Friday.').length).toBeGreaterThan(0)
-    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    expect(screen.getByText('Unsaved')).toBeTruthy()
     expect(unsaved).toHaveBeenLastCalledWith(true)
     expect(others.sent).toEqual([])
     press('Save message')
@@ -173,16 +173,16 @@ describe('a message', () => {
     expect(others.current().user_login_message).toBe('We are back on Monday.')
     press('Theirs')
     expect(messageOf('Sign-in').value).toBe('We are back on Monday.')
-    expect(screen.queryByText('Not saved yet')).toBeNull()
+    expect(screen.queryByText('Unsaved')).toBeNull()
   })
 
   test('is not lost without network', async () => {
     show(NEW_CONFIG, () => Promise.resolve({ kind: 'failed', why: 'offline' }))
     type(messageOf('Sign-in'), 'We are back on Friday.')
     press('Save message')
-    await screen.findByText('The service cannot be reached.')
+    await screen.findByText("Can't reach the server.")
     expect(messageOf('Sign-in').value).toBe('We are back on Friday.')
-    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    expect(screen.getByText('Unsaved')).toBeTruthy()
   })
 })
 
@@ -218,7 +218,7 @@ describe('the fee', () => {
   test('is an amount with both decimals', () => {
     show({ ...NEW_CONFIG, playersfee: 12.5 })
     expect(fee().value).toBe('12.50')
-    expect(screen.getByText('A team with 14 players owes €175.00.')).toBeTruthy()
+    expect(screen.getByText('A team of 14 owes €175.00.')).toBeTruthy()
   })
 
   test('is saved with a comma too', async () => {

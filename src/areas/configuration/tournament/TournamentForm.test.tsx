@@ -77,7 +77,7 @@ test('is saved whole, with what it was loaded with, and has nothing unsaved afte
   const { sent } = show()
   type(field('Name'), ' Seaside Open ')
   type(screen.getByRole('combobox', { name: /Time zone/ }), 'Europe/Lisbon')
-  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText('Unsaved')).toBeTruthy()
   save()
   await screen.findByText('Tournament saved.')
   expect(sent).toHaveLength(1)
@@ -118,18 +118,18 @@ test('theirs can be taken', () => {
   othersSave({ 'tournament.name': 'Harbour Open' })
   fireEvent.click(screen.getByRole('button', { name: /Theirs/ }))
   expect(field('Name').value).toBe('Harbour Open')
-  expect(screen.queryByText('Not saved yet')).toBeNull()
+  expect(screen.queryByText('Unsaved')).toBeNull()
 })
 
 test('what is refused is told at the field, and stays typed and unsaved', async () => {
-  const problem = { code: 'validation_check', text: 'The check digits do not fit.' }
+  const problem = { code: 'validation_check', text: "This IBAN isn't valid." }
   show(() => ({ refused: true, status: 400, problem, errors: { 'account.iban': problem }, values: {} }))
   type(field('IBAN'), 'DE00')
   save()
-  expect(await screen.findByText(/The check digits do not fit/)).toBeTruthy()
+  expect(await screen.findByText(/This IBAN isn't valid/)).toBeTruthy()
   expect(field('IBAN').value).toBe('DE00')
   expect(field('IBAN').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText('Unsaved')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('IBAN')))
   field('Place').focus()
   type(field('Place'), 'Harbour')

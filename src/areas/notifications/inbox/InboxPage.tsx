@@ -76,7 +76,7 @@ export default function InboxPage() {
   return (
     <div className="max-w-read">
       <SuccessMessage answer={answer} />
-      <PageHeader title={m.notifications_inbox_title()} context={m.notifications_inbox_lead()} />
+      <PageHeader title={m.notifications_inbox_title()} />
       {!hydrated && ofAccount !== undefined && notices[0] && notices[0].at > ofAccount && (
         <PostForm>
           <input type="hidden" name="until" value={notices[0].at.replace(' ', 'T')} />

@@ -167,12 +167,12 @@ describe('people are told', () => {
     await stage.run(withdrawTeam, admin, { team, games: 'forfeit_left' })
     stage.passMinutes(1)
     await stage.run(reinstateTeam, admin, { team })
-    expect(await seenBy(GUEST)).toEqual(['Herons takes part again', 'Herons has withdrawn'])
+    expect(await seenBy(GUEST)).toEqual(['Herons is taking part again', 'Herons has withdrawn'])
     expect(await stage.db.list(notices, { limit: 1 })).toMatchObject([{ division: 'mixed', href: `/teams/${team}` }])
   })
 
   test.each([
-    [true, 'You may book equipment now'],
+    [true, 'You can now book equipment'],
     [false, 'Your request to book equipment was declined'],
   ])('what was decided about their request (%s)', async (approve, title) => {
     const { id } = await stage.db.write((tx) => tx.create(bookerRequests, { user: ada.id, status: 'open' }))

@@ -89,7 +89,6 @@ function NewPasskey() {
         name="passkey-name"
         id={id}
         label={m.accounts_passkey_name()}
-        hint={m.accounts_passkey_name_hint()}
         placeholder={m.accounts_passkey_here()}
         value={name}
         onChange={(event) => setName(event.target.value)}
