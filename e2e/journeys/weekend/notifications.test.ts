@@ -27,7 +27,9 @@ test('an admin warns everybody from a phone, until it is taken back', async ({ s
   await boss.getByRole('checkbox', { name: /^Urgent/ }).check()
   await press(boss, 'Preview')
   await heading(boss, 'Preview')
-  await boss.getByText(/^To: Everybody\. Goes to \d+ people with an account now\. \S+ devices? gets? a notification\./).waitFor()
+  await boss
+    .getByText(/^To: Everybody\. Goes to \d+ people with an account now\. \S+ devices? gets? a notification\./)
+    .waitFor()
   await boss.getByText('Public: visible to everybody, even without an account.').waitFor()
   await listen
   await guest.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -185,10 +185,7 @@ describe('who did what last', () => {
       await tx.audit(GUEST, 'accounts.verifyUser', users, user, { by: 'console' })
     })
     const told = async () => (await recentChanges()).changes.map(({ actor, text }) => `${actor}: ${text}`)
-    expect(await told()).toEqual([
-      "Server console: Approved Bo's account",
-      "Ada: Declined Bo's booker request",
-    ])
+    expect(await told()).toEqual(["Server console: Approved Bo's account", "Ada: Declined Bo's booker request"])
     await house.db.write((tx) => tx.delete(users, user))
     expect(await told()).toEqual([
       "Server console: Approved a deleted person's account",
@@ -205,7 +202,9 @@ describe('who did what last', () => {
     const second = await recentChanges(first.next)
     const third = await recentChanges(second.next)
     const told = [first, second, third].flatMap(({ changes }) => changes.map(({ text }) => text))
-    expect(told).toEqual(Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `Other change: test.${n}`).toReversed())
+    expect(told).toEqual(
+      Array.from({ length: 2 * CHANGES_PER_PAGE + 5 }, (_, n) => `Other change: test.${n}`).toReversed(),
+    )
     expect(third.next).toBeUndefined()
   })
 

@@ -132,8 +132,8 @@ describe('a copy that an admin sends', () => {
   })
 
   test.each([
-    ['altered', 'CREATE TABLE "more" ("name" TEXT)', 'something that Fieldside does not make'],
-    ['altered', 'ALTER TABLE "teams" ADD COLUMN "more" TEXT', 'something that Fieldside does not make'],
+    ['altered', 'CREATE TABLE "more" ("name" TEXT)', "something Fieldside doesn't create"],
+    ['altered', 'ALTER TABLE "teams" ADD COLUMN "more" TEXT', "something Fieldside doesn't create"],
     ['adminless', 'UPDATE "users" SET "blocked" = 1', 'This backup has no admin'],
   ])('is refused as %s after %s', async (code, sql, sentence) => {
     expect(await send(await changed(sql))).toMatchObject({

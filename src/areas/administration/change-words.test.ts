@@ -34,9 +34,7 @@ describe('switches', () => {
 test('fields of the tournament and of its account are told by their names', () => {
   const subject = { collection: 'tournament', id: 'x', name: 'Lakeside Open' }
   const detail = { before: {}, after: { name: 'x', place: 'y', imprint_de: '' } }
-  expect(words('tournament.save', detail, { subject })).toBe(
-    'Changed the tournament: Name, Place and Imprint (German)',
-  )
+  expect(words('tournament.save', detail, { subject })).toBe('Changed the tournament: Name, Place and Imprint (German)')
   const account = { ...subject, collection: 'tournament_account' }
   expect(words('tournament.save', { after: { iban: '' } }, { subject: account })).toBe('Changed the bank account: IBAN')
 })

@@ -52,7 +52,7 @@ test('a link is shown once it is made, stays while the page loads again, and goe
 
 test('a form that was answered before shows no link, and says what to do', async () => {
   await show({ done: { done: 'invite', invitation: 'one', link: '' } })
-  expect(screen.getByText(/its link was shown already/)).toBeTruthy()
+  expect(screen.getByText(/its link has already been shown/)).toBeTruthy()
 })
 
 test('what was wrong is said at its field, with everything that was typed', async () => {

@@ -41,7 +41,7 @@ function show(first: ConfigRecord = NEW_CONFIG, send?: Send<ConfigValues>) {
 
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const messageOf = (name: string, language = 'English') =>
-  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `${name}: Message while off (${language})` })
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: `${name}: Message (${language})` })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const toasts = () => shownToasts().map(({ text }) => text)
@@ -106,7 +106,7 @@ describe('turning sign-in off', () => {
     const { others } = show(ON)
     fireEvent.click(switchOf('Sign-in'))
     const dialog = await screen.findByRole('dialog', { name: 'Turn sign-in off?' })
-    expect(within(dialog).getByText(/Whoever is signed in stays signed in/)).toBeTruthy()
+    expect(within(dialog).getByText(/already signed in stay signed in/)).toBeTruthy()
     expect(switchOf('Sign-in').checked).toBe(true)
     expect(others.sent).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('the fee', () => {
     const { others } = show()
     type(fee(), 'twelve')
     press('Save fee')
-    expect(screen.getByText(/Type an amount/)).toBeTruthy()
+    expect(screen.getByText(/Enter an amount/)).toBeTruthy()
     expect(fee().value).toBe('twelve')
     expect(others.sent).toEqual([])
   })
