@@ -33,9 +33,9 @@ test('without network points and result wait on the phone, and each is sent once
   for (let point = 0; point < points; point += 1) await plus(page).first().click()
   const home = game.home_score + points
   const score = `${home}–${game.away_score}`
-  await says(page, `${score} waits on this phone for the network`)
+  await says(page, `No connection. ${score} is saved and will be sent later`)
   await reportEarly(page, score)
-  await says(page, `Result ${score} waits on this phone for the network`)
+  await says(page, `No connection. Result ${score} is saved and will be sent later`)
 
   // The phone dies in the middle of a send: the service has done it, and nobody heard the answer.
   const next = await page.context().newPage()
@@ -67,7 +67,7 @@ test('a team mate was faster: both results are shown, and the person decides', a
   const mate = await makeCaptain(app, WILLA, game.home)
   await makeCaptain(app, BO, game.home)
   const page = await openedOnDevice(someone, app, BO, padOf(game))
-  await press(page, 'Just the result')
+  await press(page, 'Result only')
   await loseNetwork(page, app)
   await page.getByRole('textbox').first().fill('15')
   await page.getByRole('textbox').last().fill('9')

@@ -32,7 +32,7 @@ test('one captain takes over and counts, the other sees it; both report the same
     .getByRole('link', { name: /Tidal Nine/ })
     .first()
     .click()
-  await says(one, 'Another phone is counting this game.')
+  await says(one, 'Someone is counting this game on another phone.')
   const closings = await closingsOf(one)
   await press(one, 'Take over counting')
   await says(one, `Sent. Everyone sees ${game.home_score}–${game.away_score}`)
@@ -40,7 +40,7 @@ test('one captain takes over and counts, the other sees it; both report the same
   const [home, away] = [game.home_score + pointsAhead(game), game.away_score]
   await says(one, `Sent. Everyone sees ${home}–${away}`)
   expect(await closings()).toBe(0)
-  await press(other, 'Just the result')
+  await press(other, 'Result only')
   await other.getByRole('button', { name: `Report ${home}–${away} as final` }).waitFor()
   await plus(one).first().click()
   await press(one, 'Undo point')
@@ -56,10 +56,10 @@ test('one captain takes over and counts, the other sees it; both report the same
 test('a captain starts the game late: from then on the clock runs for both teams', async ({ onlooker }) => {
   const game = await nextGame()
   const [one, other] = await captainsOf(game, padOf(game), onlooker)
-  await press(one, 'Start the game')
-  await says(other, 'Another phone is counting this game.')
-  await one.getByRole('button', { name: 'Start the game' }).waitFor({ state: 'detached' })
-  expect(await other.getByRole('button', { name: 'Start the game' }).count()).toBe(0)
+  await press(one, 'Start game')
+  await says(other, 'Someone is counting this game on another phone.')
+  await one.getByRole('button', { name: 'Start game' }).waitFor({ state: 'detached' })
+  expect(await other.getByRole('button', { name: 'Start game' }).count()).toBe(0)
 })
 
 /** How often the buttons of a pad were closed again: a tap in that moment would be lost. */

@@ -34,10 +34,10 @@ test('a dispute is settled seeing both sides, and whoever looks at the game sees
   await guest.getByText('Disputed').first().waitFor()
 
   const keeper = await staying(onlooker, 'keeper', '/scores/confirm', program)
-  const takes = keeper.getByRole('button', { name: /^Take / })
+  const takes = keeper.getByRole('button', { name: /^Use / })
   expect(await takes.count()).toBe(2)
   await takes.first().click()
-  await keeper.getByText('Nothing waits').waitFor()
+  await keeper.getByText('Nothing to confirm').waitFor()
   await guest.getByText('Confirmed').first().waitFor()
   expect(await gamesOf(program, `id = "${game?.id}"`)).toMatchObject([{ state: 'confirmed' }])
 })
@@ -60,14 +60,14 @@ test('a pool game is corrected after the semi-final was played: the preview says
     const [home, away] = [keeper.locator('#home'), keeper.locator('#away')]
     await home.fill(String(away_score))
     await away.fill(String(home_score))
-    await press(keeper, 'See what changes')
-    await keeper.getByText('Leave as it is').waitFor()
+    await press(keeper, 'Preview changes')
+    await keeper.getByText('Leave unchanged').waitFor()
     if ((await keeper.getByText('already').count()) > 0) break
   }
-  await keeper.getByText(/of these games (has|have) begun or (is|are) played already/).waitFor()
-  await keeper.getByText('Begun or played').first().waitFor()
-  await press(keeper, 'Keep: correct the score only')
-  await keeper.getByText('Corrected,').first().waitFor()
+  await keeper.getByText(/of these games (has|have) already started or been played/).waitFor()
+  await keeper.getByText('Started or played').first().waitFor()
+  await press(keeper, 'Correct the score only')
+  await keeper.getByText('Corrected:').first().waitFor()
   const after = await gamesOf(program, 'id != ""')
   const changed = after.filter((game) => {
     const before = all.find(({ id }) => id === game.id)
@@ -85,12 +85,12 @@ test('who scored is added, said otherwise and taken away; whoever looks at the g
   const guest = await staying(onlooker, 'guest', `/schedule/${game?.id}`)
   const keeper = await staying(onlooker, 'keeper', `/scores/confirm?game=${game?.id}`, program)
 
-  await keeper.getByText('Add a goal').click()
+  await keeper.getByText('Add goal').click()
   const scorer = keeper.getByRole('combobox', { name: 'Scorer' })
   const [, first, second] = await scorer.locator('option').allTextContents()
   await scorer.selectOption({ label: first ?? '' })
   await press(keeper, 'Add')
-  await keeper.getByText('Point 1: who scored is noted').waitFor()
+  await keeper.getByText('Point 1 saved').waitFor()
   await guest.getByText(first ?? '').waitFor()
 
   await keeper.getByText('Change', { exact: true }).first().click()
@@ -100,8 +100,8 @@ test('who scored is added, said otherwise and taken away; whoever looks at the g
   expect(await guest.getByText(first ?? '').count()).toBe(0)
 
   await keeper.getByText('Change', { exact: true }).first().click()
-  await press(keeper, 'Take away')
-  await keeper.getByText('Point 1: taken away').waitFor()
+  await press(keeper, 'Remove')
+  await keeper.getByText('Point 1 removed').waitFor()
   await guest.getByText(second ?? '').waitFor({ state: 'detached' })
 })
 

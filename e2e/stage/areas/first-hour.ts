@@ -147,7 +147,7 @@ async function publishSchedule(organiser: Thumb, teams: number, divisions: reado
   await organiser.page.getByText(`${teams} new`).waitFor()
   await organiser.press('Import ticked lines')
   await organiser.page.getByText(`${teams} invitations to pass on.`).waitFor()
-  await organiser.follow('Make the timetable')
+  await organiser.follow('Set up the schedule')
   await heading(organiser.page, 'On which days is there play?')
   await organiser.follow('Next')
   for (const question of questionsFor(divisions)) {
@@ -156,10 +156,10 @@ async function publishSchedule(organiser: Thumb, teams: number, divisions: reado
     await organiser.press('Next')
     await organiser.page.waitForURL((url) => url.pathname + url.search !== before)
   }
-  await organiser.press('Make the timetable')
+  await organiser.press('Make the schedule')
   await organiser.page.getByText(/^(\d+) of \1 games have a time and a field/).waitFor()
   await organiser.press('Apply as draft')
-  await heading(organiser.page, 'Timetable')
+  await heading(organiser.page, 'Edit schedule')
   await organiser.follow('Publish')
   await organiser.pressFirst('Publish')
   await organiser.page.getByText('Everything is published').first().waitFor()
@@ -186,7 +186,7 @@ async function becomeManager(manager: Thumb, link: string, team: number) {
 async function reportScore(manager: Thumb, team: number) {
   await manager.follow('Scores')
   await manager.followFirst(teamCalled(team))
-  await manager.press('Just the result')
+  await manager.press('Result only')
   await manager.pressFirst('Point for')
   await manager.pressFirst('Report')
   await manager.page.getByText('Your team reported').waitFor()

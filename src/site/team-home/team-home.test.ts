@@ -174,7 +174,7 @@ describe('results', () => {
     const score = (ours: number, others: number): readonly [number, number] =>
       side === 'home' ? [ours, others] : [others, ours]
     await stage.report(key, theirs(side), score(9, 15))
-    expect(textsOf(await home())).toEqual(['mixed 2 reported 9–15: is that right?'])
+    expect(textsOf(await home())).toEqual(['mixed 2 reported 9–15. Is that right?'])
     stage.passMinutes(1)
     await stage.report(key, side, score(15, 9))
     await manages(own)
@@ -183,7 +183,7 @@ describe('results', () => {
     expect(textsOf(await home())).toEqual([])
     stage.passMinutes(1)
     await stage.report(key, theirs(side), score(10, 15))
-    expect(textsOf(await home())).toEqual(['mixed 2 reported 10–15, you 15–9: look again'])
+    expect(textsOf(await home())).toEqual(['mixed 2 reported 10–15, you reported 15–9. Please check.'])
     await stage.settle(key, ...score(15, 10))
     expect(textsOf(await home())).toEqual([])
   })

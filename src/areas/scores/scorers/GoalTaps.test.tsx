@@ -31,7 +31,7 @@ test('scorer and assist in two taps by shirt number', () => {
 test('without an assist, and with another scorer after a wrong tap', () => {
   const { onGoal } = shown()
   tap('12 Ben R.')
-  tap('Another scorer')
+  tap('Different scorer')
   tap('Cleo')
   tap('No assist')
   expect(onGoal).toHaveBeenCalledExactlyOnceWith({ scorer: 'cleo', assist: '' })
@@ -40,6 +40,6 @@ test('without an assist, and with another scorer after a wrong tap', () => {
 test('what was said is shown, and taken back', () => {
   const { onTakeBack } = shown({ scorer: 'anna', assist: 'cleo' })
   screen.getByText('7 Anna K., assist Cleo')
-  tap('Take back')
+  tap('Undo')
   expect(onTakeBack).toHaveBeenCalledTimes(1)
 })

@@ -162,7 +162,6 @@ function Correct({ game, problem }: { game: GameInHandShown; problem: string | u
   return (
     <Section title={m.scores_confirm_correct()}>
       <Form method="get" className="grid gap-3 pt-3">
-        <p className="text-ink-2">{m.scores_confirm_correct_text()}</p>
         {problem !== undefined && (
           <Note kind="danger" announced>
             {problem}

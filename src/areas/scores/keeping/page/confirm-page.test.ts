@@ -50,7 +50,7 @@ describe('the queue', () => {
     stage = await openScores()
     await stage.report(KEY, 'home', [15, 13])
     const form = { intent: 'confirm', ...(await ofGame()), _key: 'pressed-twice-000000000000' }
-    expect(await post(form)).toMatchObject({ done: 'confirm', text: 'Confirmed, 15–13' })
+    expect(await post(form)).toMatchObject({ done: 'confirm', text: 'Confirmed: 15–13' })
     expect(await post(form)).toMatchObject({ done: 'confirm' })
     const other = await stage.person('Second', ['scorekeeper'])
     const { _key: _, ...theirs } = form
@@ -67,7 +67,7 @@ describe('the queue', () => {
     await stage.report(KEY, 'home', [15, 13])
     const { game, basedOn } = await ofGame()
     expect(await post({ intent: 'confirmAgreeing', agreeing: `${game} ${basedOn}` })).toMatchObject({
-      text: '0 results confirmed. 1 had changed meanwhile and still waits.',
+      text: '0 results confirmed. 1 result has changed since and still needs confirming.',
     })
   })
 
@@ -76,7 +76,7 @@ describe('the queue', () => {
     await stage.report(KEY, 'home', [15, 13])
     await stage.report(KEY, 'away', [13, 15])
     expect(await post({ intent: 'settle', ...(await ofGame()), home: '13', away: '15' })).toMatchObject({
-      text: 'Entered, 13–15',
+      text: 'Entered: 13–15',
     })
     await stage.settleAll('pool')
     const level = refusedIn(await post({ intent: 'settle', ...(await ofGame('SF1')), home: '9', away: '9' }))
@@ -136,13 +136,13 @@ describe('a correction', () => {
     await stage.settle('SF1', 15, 7)
     const { correction } = (await preview('A-1-2', 'to=score&home=3&away=15')) ?? {}
     expect(followsText(correction?.preview?.games ?? [])).toBe(
-      '2 semi-finals, 1 final and 1 placement game would get other teams. 1 of these games has begun or is played already.',
+      '2 semi-finals, 1 final and 1 placement game would get different teams. 1 of these games has already started or been played.',
     )
     const played = await stage.game('SF1')
     const form = { intent: 'correct', ...(await ofGame('A-1-2')), ...correction?.fields }
     expect(refusedIn(await post({ ...form, choice: 'keep' })).problem.code).toBe('preview_stale')
     const seen = correction?.preview?.seen ?? ''
-    expect(await post({ ...form, seen, choice: 'keep' })).toMatchObject({ text: 'Corrected, 3–15' })
+    expect(await post({ ...form, seen, choice: 'keep' })).toMatchObject({ text: 'Corrected: 3–15' })
     expect(await stage.game('SF1')).toEqual(played)
     expect(await stage.audited()).toContainEqual(
       expect.objectContaining({
@@ -171,10 +171,10 @@ describe('a correction', () => {
     stage = await openScores()
     await stage.settle(KEY, 15, 11)
     expect(await preview(KEY, 'to=score&home=15&away=11')).toMatchObject({
-      correction: { problem: 'That is the result already.' },
+      correction: { problem: 'This is already the result.' },
     })
     expect(await preview(KEY, 'to=score&home=&away=x')).toMatchObject({
-      problem: 'A score is two whole numbers from 0 to 99.',
+      problem: 'Use whole numbers from 0 to 99.',
     })
     expect(await preview(KEY, 'to=score&home=100&away=1')).toHaveProperty('problem')
     expect(await preview(KEY, 'to=forfeit-home')).toMatchObject({
@@ -184,7 +184,7 @@ describe('a correction', () => {
       done: 'correct',
     })
     expect(await post({ intent: 'correct', ...(await ofGame()), to: 'reopen' })).toMatchObject({
-      text: 'The result is taken away',
+      text: 'Result removed',
     })
   })
 })
@@ -202,7 +202,7 @@ describe('a tie that nothing breaks', () => {
     const { tie: thrown } = await look(`?${query}`)
     expect(thrown?.preview?.games.length).toBeGreaterThan(0)
     const form = { intent: 'throws', division: 'mixed', pool: 'A', ...Object.fromEntries(throws) }
-    expect(await post(form)).toMatchObject({ text: 'Throws entered; the teams go on' })
+    expect(await post(form)).toMatchObject({ text: 'Throws entered. The tie is decided' })
     expect(stage.seedOf((await stage.game('SF1')).home)).toBe(4)
     expect((await look()).ties).toEqual([])
     expect((await look(`?tie=mixed/A&${throws[0]?.[0]}=far`)).tie).toHaveProperty('problem')

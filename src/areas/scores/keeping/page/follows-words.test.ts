@@ -11,14 +11,14 @@ const game = (kind: Parameters<typeof followsText>[0][number]['kind'], isBegun =
 })
 
 test.each([
-  [[], 'Nobody plays anywhere else because of it.'],
+  [[], 'No other games are affected.'],
   [
     [game('quarter-final', true), game('quarter-final')],
-    '2 quarter-finals would get other teams. 1 of these games has begun or is played already.',
+    '2 quarter-finals would get different teams. 1 of these games has already started or been played.',
   ],
   [
     [game('semi-final'), game('final'), game('place-game'), game('crossover')],
-    '1 semi-final, 1 final, 1 placement game and 1 game would get other teams. None of it has begun.',
+    '1 semi-final, 1 final, 1 placement game and 1 game would get different teams. None have started.',
   ],
 ])('what follows in words, %#', (games, text) => {
   expect(followsText(games)).toBe(text)
