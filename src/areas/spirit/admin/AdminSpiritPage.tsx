@@ -58,7 +58,7 @@ function Overview({ shown, refused }: { shown: SpiritDivision; refused: RefusedF
   const named = useDivisions()
   return (
     <>
-      <PageHeader title={m.spirit_admin_title()} context={m.spirit_admin_lead()} />
+      <PageHeader title={m.spirit_admin_title()} />
       <div className="grid gap-3">
         <ErrorSummary errors={errorsOf(refused, [])} />
         {!isEntryOpen && <Note to="/admin/config">{m.spirit_admin_entry_off()}</Note>}

@@ -15,11 +15,7 @@ export function MissingSheets({ missing }: { missing: readonly MissingRow[] }) {
   const open = missing.filter(({ isReminded }) => !isReminded)
   return (
     <Section title={m.spirit_admin_missing()} aside={missing.length > 0 && missing.length}>
-      {missing.length === 0 && (
-        <EmptyState icon={CircleCheck} title={m.spirit_admin_nothing_missing()}>
-          {m.spirit_admin_nothing_missing_text()}
-        </EmptyState>
-      )}
+      {missing.length === 0 && <EmptyState icon={CircleCheck} title={m.spirit_admin_nothing_missing()} />}
       {open.length > 1 && (
         <PostForm className="pt-3">
           <input type="hidden" name="intent" value="remind" />
