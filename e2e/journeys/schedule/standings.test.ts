@@ -36,7 +36,7 @@ test('a result that is confirmed elsewhere appears in the table and the bracket 
   // Before scripts, a place opens to what decided it and to what a team needs.
   const guest = await someone(app, { javaScript: false })
   await guest.goto('/standings')
-  const table = guest.getByRole('table', { name: `Mixed, Pool ${last.pool}, table so far` })
+  const table = guest.getByRole('table', { name: `Mixed, Pool ${last.pool}, current table` })
   await table.locator('summary').first().click()
   await table
     .getByRole('link', { name: /^Why is / })
@@ -44,15 +44,15 @@ test('a result that is confirmed elsewhere appears in the table and the bracket 
     .click()
   await table.getByText('Decides').first().waitFor()
   await table.getByRole('link', { name: 'What do we need?' }).first().click()
-  await guest.getByText(/^1 game is left: /).waitFor()
+  await guest.getByText(/^1 game left: /).waitFor()
 
-  await phone.getByText('11 of 20 games are decided').waitFor()
+  await phone.getByText('11 of 20 games decided').waitFor()
   await phone.locator('summary').first().click()
   await phone.getByText('Decides').first().waitFor()
   const placeholder = phone.getByRole('region', { name: 'Semi-finals' }).getByText(`${last.pool}1`, { exact: true })
   await placeholder.waitFor()
   await listens
   await settle(keeper, last, 2)
-  await phone.getByText('12 of 20 games are decided').waitFor()
+  await phone.getByText('12 of 20 games decided').waitFor()
   await placeholder.waitFor({ state: 'detached' })
 })

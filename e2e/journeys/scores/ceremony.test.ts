@@ -35,11 +35,11 @@ beforeAll(async () => playToTheEnd(await programOf(app, 'scorekeeper')))
 test('an admin reveals places on a phone, and the big screen follows', async ({ someone }) => {
   const [screen, phone] = [await someone(app, { size: 'desktop' }), await someone(app)]
   const listens = openedLive(screen, '/screen/ceremony')
-  await screen.getByText('The ceremony begins soon').waitFor()
+  await screen.getByText('The ceremony starts soon').waitFor()
 
   await signIn(phone, 'admin', app)
   await opened(phone, '/screen/ceremony?view=control')
-  await heading(phone, 'Lead the ceremony')
+  await heading(phone, 'Run the ceremony')
   await listens
   await press(phone, 'Women: Final places')
   await screen.getByText('Women: Final places').waitFor()
@@ -58,11 +58,11 @@ test('an admin reveals places on a phone, and the big screen follows', async ({ 
   const moving = () =>
     band.evaluate((it) => [it, ...it.children].filter((part) => getComputedStyle(part).animationName !== 'none').length)
   expect(await moving()).toBe(0)
-  await phone.getByText(/^Shown last/).waitFor()
+  await phone.getByText(/^Last revealed/).waitFor()
   const first = await called()
   expect(await screen.getByText(first, { exact: true }).count()).toBe(0)
 
-  await press(phone, 'Take it back')
+  await press(phone, 'Undo')
   await screen.getByText(last, { exact: true }).waitFor({ state: 'detached' })
 })
 

@@ -39,7 +39,7 @@ export function CeremonyControl({ control: { isHeld, shown, awards }, refused }:
       )}
       {awards.length > 0 && !isHeld && (
         <>
-          <Note title={m.ceremony_hold_title()}>{m.ceremony_hold_text()}</Note>
+          <Note>{m.ceremony_hold_text()}</Note>
           <RevealForm intent="hold">
             <RevealButton wide icon={Lock}>
               {m.ceremony_hold()}

@@ -100,7 +100,7 @@ describe('a pool', () => {
     })
     expect(rows[0]?.reasons?.texts).toEqual([
       '3 teams have 2 wins.',
-      'Goal difference among the 3: 2 of them have +1 and start again at the first rule.',
+      'Goal difference among the 3: 2 of them have +1 and are compared again from the first rule.',
     ])
     expect(rows[0]?.reasons?.decision?.criteria).toEqual([{ name: 'Wins among the 2' }])
     // Who was told apart by one step shares its words.
@@ -137,8 +137,8 @@ describe('a pool', () => {
     const { needs } = await shown(`?needs=${teamAt(2)}`)
     expect(needs).toEqual({
       team: teamAt(2),
-      intro: expect.stringMatching(/^1 game is left: mixed [13] – mixed [13]\. Possible: 2nd to 3rd\.$/),
-      bounds: 'Counted with at most 15 goals a side, without draws and forfeits.',
+      intro: expect.stringMatching(/^1 game left: mixed [13] – mixed [13]\. 2nd to 3rd place is possible\.$/),
+      bounds: 'Assumes at most 15 goals per team, no draws and no forfeits.',
       cases: [
         { when: 'mixed 1 beats mixed 3', place: '2nd' },
         { when: 'mixed 3 beats mixed 1 by 9 or more', place: '2nd' },
@@ -146,7 +146,7 @@ describe('a pool', () => {
       ],
     })
     expect((await shown(`?needs=${teamAt(4)}`)).needs).toMatchObject({
-      intro: expect.stringContaining('Whatever happens: 4th.'),
+      intro: expect.stringContaining('4th place is already certain.'),
       cases: [],
     })
     expect((await shown('?needs=nobody')).needs).toBeUndefined()
