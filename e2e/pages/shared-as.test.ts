@@ -16,7 +16,7 @@ test('the link of a game says its score, its round, when and where', async ({ so
   expect(await said('site_name')).toBe(tournament)
 
   await page.goto('/schedule')
-  expect(await said('title')).toBe('Games')
+  expect(await said('title')).toBe('Schedule')
   expect(await said('site_name')).toBe(tournament)
 })
 

@@ -43,7 +43,7 @@ test('without network the schedule answers to days, orders, divisions and search
   await expect.poll(() => cards(page).first().getAttribute('href')).not.toBe(before)
 
   await page.locator('summary', { hasText: 'By time' }).click()
-  await choose(page, 'Order', 'By field')
+  await choose(page, 'Sort', 'By field')
   await page.getByRole('heading', { name: 'Field 1', exact: true }).waitFor()
 
   await choose(page, 'Day', today)

@@ -8,7 +8,7 @@ import { opened, test } from '../../stage/visitor.ts'
 const app = wiredDemoToUse()
 
 const PAGES = {
-  '/schedule': 'Games',
+  '/schedule': 'Schedule',
   '/standings': 'Standings',
   '/teams': 'Teams',
   '/map': 'Map',

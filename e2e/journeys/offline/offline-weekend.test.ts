@@ -12,7 +12,7 @@ const PAGES = [
   { path: '/map', title: 'Map', shows: /^Live: / },
   { path: '/jingles', title: 'Jingles', shows: /^Half time/ },
   { path: '/discgolf/course', title: 'Course', shows: /^Par \d/ },
-  { path: '/schedule', title: 'Games', shows: /^\d+ games$/ },
+  { path: '/schedule', title: 'Schedule', shows: /^\d+ games$/ },
 ] as const
 
 /** Of somebody who is signed in, and of nobody else. */

@@ -14,7 +14,7 @@ test('a page that is long on its way is said to be, moves nothing, and can be le
   const before = await title.boundingBox()
   app.wire.hold()
   onTestFinished(() => app.wire.release())
-  const games = page.locator('.shell-bar').getByRole('link', { name: 'Games' })
+  const games = page.locator('.shell-bar').getByRole('link', { name: 'Schedule' })
   await games.click()
   const word = page.getByRole('status').filter({ hasText: 'Loading' })
   await word.waitFor({ state: 'attached' })
@@ -26,6 +26,6 @@ test('a page that is long on its way is said to be, moves nothing, and can be le
 
   app.wire.release()
   await games.click()
-  await heading(page, 'Games')
+  await heading(page, 'Schedule')
   expect(await page.locator('.under-way').count()).toBe(0)
 })

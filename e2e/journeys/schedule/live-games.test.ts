@@ -85,7 +85,7 @@ test('a result that stands, and who goes on with it, load a page once', async ({
   const [list, standings] = [await someone(app), await someone(app)]
   await openedLive(list, '/schedule')
   await openedLive(standings, `/standings?division=${division}`)
-  const decided = standings.getByText(/^\d+ of \d+ games are decided$/)
+  const decided = standings.getByText(/^\d+ of \d+ games decided$/)
   const before = await decided.innerText()
   const row = list.locator(`a.game[href="/schedule/${game.id}"]`)
   const winner = await row.locator('.game-team').first().innerText()

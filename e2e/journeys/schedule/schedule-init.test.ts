@@ -51,8 +51,8 @@ test('an admin of a new installation presses through to a draft, and publishes i
     await press(page, 'Next')
     await page.waitForURL((url) => url.pathname + url.search !== before)
   }
-  await heading(page, 'Make the timetable')
-  await press(page, 'Make the timetable')
+  await heading(page, 'Make the schedule')
+  await press(page, 'Make the schedule')
   await page.getByText('34 of 34 games have a time and a field').waitFor()
   await follow(page, 'Sunday')
   await page.getByRole('list', { name: 'Field 1' }).getByText('Final').first().waitFor()
@@ -62,7 +62,7 @@ test('an admin of a new installation presses through to a draft, and publishes i
 
   expect(await listed('planned_games')).toHaveLength(34)
   expect(await listed('games')).toHaveLength(0)
-  await heading(page, 'Timetable')
+  await heading(page, 'Edit schedule')
   await follow(page, 'Publish')
   await page.getByRole('button', { name: /^Publish/ }).click()
   await page.getByText('Everything is published').waitFor()
@@ -77,7 +77,7 @@ test('a second time only with the name typed out, without scripts as well', asyn
   await press(page, 'Add a field')
   await page.getByRole('heading', { name: /\d fields/ }).waitFor()
   await page.goto('/admin/schedule/init?step=generate')
-  await press(page, 'Make the timetable')
+  await press(page, 'Make the schedule')
   const again = page.getByRole('link', { name: 'Look again' })
   const isMade = async () => (await again.count()) === 0 || again.click().then(() => false)
   // Not all the time: every look takes from what it waits for.

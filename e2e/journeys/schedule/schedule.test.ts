@@ -40,7 +40,7 @@ const rowsOf = (page: Page) => page.getByRole('main').locator('a.game')
 test('a guest far away finds a team’s games by the clocks of the tournament, and follows it', async ({ someone }) => {
   const guest = await someone(app, { timeZone: 'America/New_York' })
   await opened(guest, '/schedule')
-  await heading(guest, 'Games')
+  await heading(guest, 'Schedule')
   await guest.getByText(/^Now 11:5\d$/).waitFor()
   await guest
     .getByRole('region', { name: '11:30' })
@@ -53,7 +53,7 @@ test('a guest far away finds a team’s games by the clocks of the tournament, a
   await heading(guest, 'Kite Club')
   await press(guest, 'Follow this team')
   await guest.getByRole('link', { name: 'All games' }).click()
-  await guest.getByRole('link', { name: 'Calendar of Kite Club' }).waitFor()
+  await guest.getByRole('link', { name: 'Calendar for Kite Club' }).waitFor()
   for (const row of await rowsOf(guest).all()) expect(await row.innerText()).toContain('Kite Club')
 
   await wentOn(guest, '/schedule')
@@ -71,7 +71,7 @@ test('before there are scripts everything is a link', async ({ someone }) => {
   await guest.getByRole('link', { name: 'By field' }).click()
   await guest.getByRole('heading', { name: 'Field 1', exact: true }).waitFor()
   await guest.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Mixed' }).click()
-  await guest.getByRole('table', { name: 'Mixed, Pool A, table so far' }).waitFor()
+  await guest.getByRole('table', { name: 'Mixed, Pool A, current table' }).waitFor()
   await guest.getByRole('link', { name: 'Search' }).click()
   await guest.getByRole('searchbox', { name: 'Team or round' }).fill('kite')
   await guest.getByRole('searchbox', { name: 'Team or round' }).press('Enter')
@@ -115,7 +115,9 @@ test('an admin finds the timetable, and a game that is not there is not found', 
   const admin = await someone(app)
   await signIn(admin, 'admin', app)
   await opened(admin, '/schedule')
-  expect(await admin.getByRole('link', { name: 'Timetable' }).getAttribute('href')).toBe('/admin/schedule/timetable')
+  expect(await admin.getByRole('link', { name: 'Edit schedule' }).getAttribute('href')).toBe(
+    '/admin/schedule/timetable',
+  )
   const response = await admin.goto('/schedule/nothinglikethis')
   expect(response?.status()).toBe(404)
 })

@@ -36,10 +36,10 @@ test('fields and hours stay in sight, and a game without a place is put where th
   expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   expect((await topOf(head)) - (await topOf(grid))).toBe(atFirst)
 
-  await page.getByRole('button', { name: 'Take its place away' }).click()
+  await page.getByRole('button', { name: 'Unschedule' }).click()
   await untilAt(admin, game, { field: '' })
   await wentOn(page, `${PATH}?day=${DAYS[1]}`)
-  const tray = page.getByRole('region', { name: 'Games without a place' }).locator('visible=true')
+  const tray = page.getByRole('region', { name: 'Unscheduled games' }).locator('visible=true')
   await tray
     .getByRole('button', { name: /^Place at / })
     .first()

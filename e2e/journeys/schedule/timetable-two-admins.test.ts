@@ -37,7 +37,10 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
   await ada.mouse.up()
   await untilAt(admin, GAME, { field: slot.field, starts: MINUTES_PER_DAY + slot.minute })
   await ben.mouse.up()
-  await ben.getByText('Somebody else has').first().waitFor()
+  await ben
+    .getByText(/^(Somebody|Someone) else has/)
+    .first()
+    .waitFor()
   await block(ben, GAME).waitFor()
 
   // Two games for a place, of two divisions, into one slot that both may have.
@@ -59,7 +62,7 @@ test('two admins drag the same game, and two games into one slot: one wins, the 
   await expect.poll(async () => (await isThere(GAME)) || (await isThere(other))).toBe(true)
   const loser = (await isThere(GAME)) ? ben : ada
   await loser
-    .getByText(/Another game is on this field then|The field is taken by/)
+    .getByText(/The field is already taken then|The field is taken by/)
     .first()
     .waitFor()
   expect([await isThere(GAME), await isThere(other)].filter(Boolean)).toHaveLength(1)

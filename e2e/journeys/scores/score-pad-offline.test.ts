@@ -72,7 +72,7 @@ test('a team mate was faster: both results are shown, and the person decides', a
   await page.getByRole('textbox').first().fill('15')
   await page.getByRole('textbox').last().fill('9')
   await press(page, 'Report 15–9 as final')
-  await says(page, 'Result 15–9 waits on this phone')
+  await says(page, 'Result 15–9 is saved')
   await app.wire.mend()
   const { id, score_version: basedOn } = game
   await mate.run('scores.report', { game: id, home: 15, away: 8, basedOn, device: 'phone-willa' })

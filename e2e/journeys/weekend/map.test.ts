@@ -175,7 +175,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   const frame = await plan(admin).boundingBox()
   if (!frame) throw new Error('The plan is not there')
   await admin.mouse.click(frame.x + frame.width * 0.5, frame.y + frame.height * 0.25)
-  await expect.poll(() => admin.getByLabel('From the top, in percent').inputValue()).toMatch(/^2[45]/)
+  await expect.poll(() => admin.getByLabel('From top (%)').inputValue()).toMatch(/^2[45]/)
   await press(admin, 'Add pin')
   expect(await problemAt(admin, 'Kind')).toContain('Choose a kind.')
   await admin.getByLabel('Kind', { exact: true }).selectOption('Other')

@@ -67,8 +67,8 @@ describe('the checklist of a new installation', () => {
     expect((await checklist()).map(({ step, state, done }) => [step, state, done])).toEqual([
       ['tournament', 'The name and the days are missing.', false],
       ['teams', expect.stringMatching(/^No teams yet/), false],
-      ['timetable', 'It needs the days of the tournament first.', false],
-      ['publication', 'It needs the timetable first.', false],
+      ['timetable', 'Enter the tournament dates first.', false],
+      ['publication', 'Set up the schedule first.', false],
       ['signIn', expect.stringMatching(/^Off/), false],
       ['helpers', "It's just you so far.", false],
       ['switches', 'New accounts, team registration, spirit and helper jobs are off.', false],
@@ -85,7 +85,7 @@ describe('the checklist of a new installation', () => {
     expect(await stateOf('tournament')).toBe('The days are missing.')
     await db.write((tx) => tx.update(tournament, about?.id ?? '', { starts: '2026-06-13', ends: '2026-06-14' }))
     expect(await isDone()).toMatchObject({ tournament: true, teams: false })
-    expect(await stateOf('timetable')).toBe('It needs teams first.')
+    expect(await stateOf('timetable')).toBe('Add teams first.')
 
     const team = await db.write((tx) => tx.create(teams, { name: 'Herons', division: 'mixed', state: 'registered' }))
     expect(await isDone()).toMatchObject({ teams: false })
@@ -97,7 +97,7 @@ describe('the checklist of a new installation', () => {
 
     await db.write((tx) => tx.create(plannedGames, { division: 'mixed', key: 'A1', minutes: 60, slot_minutes: 70 }))
     expect(await isDone()).toMatchObject({ timetable: true, publication: false })
-    expect(await stateOf('publication')).toBe('The timetable is a draft: only admins see it.')
+    expect(await stateOf('publication')).toBe('The schedule is a draft, visible to admins only.')
     const [switches] = await db.list(config)
     await db.write((tx) => tx.update(config, switches?.id ?? '', { schedule_initialized: true }))
     expect(await isDone()).toMatchObject({ publication: true, signIn: false })

@@ -184,7 +184,7 @@ describe('the page', () => {
       ['L SF1', 'L SF2'],
     ])
     expect(finals).toMatchObject([{ row: 2, isFed: true }, { row: 4 }])
-    expect(division?.text[0]).toBe('All 4 teams are in one pool. Everybody meets everybody, in 3 rounds.')
+    expect(division?.text[0]).toBe('All 4 teams play in one pool. Everyone plays everyone, over 3 rounds.')
     expect((await page()).division).toBeUndefined()
   })
 

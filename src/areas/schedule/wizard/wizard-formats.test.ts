@@ -65,7 +65,7 @@ describe('formats', () => {
     const added = await at('games')
     expect(added.games.at(-1)).toMatchObject({ key: 'LEG2', title: 'Second leg', kind: 'bracket' })
     expect(added.problems.map(({ text }) => text)).toContain(
-      'Winner of Second leg plays no further game and takes no place.',
+      'Winner of Second leg has no next game and no final place.',
     )
     await edit({ intent: 'places', 'place.1': 'W:LEG2', 'place.2': 'L:LEG2' })
     expect((await at('games')).problems).toEqual([])

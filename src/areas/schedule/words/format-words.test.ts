@@ -59,37 +59,37 @@ describe.each(LANGUAGES)('%s', (locale) => {
 
 test('eight teams, in English', () => {
   expect(standardOf(8, 'en')).toEqual([
-    '2 pools: pool A with seeds 1, 4, 5, 8; pool B with seeds 2, 3, 6, 7. In each of them everybody meets everybody. The seeds are dealt back and forth, so that the pools are about equally strong.',
+    '2 pools: pool A with seeds 1, 4, 5, 8; pool B with seeds 2, 3, 6, 7. Everyone plays everyone in their pool. Seeds are dealt in a zigzag so the pools are about equally strong.',
     'Places 1 to 4: semi-finals A1–B2, A2–B1. The winners meet in the final, the losers play for place 3.',
     'Places 5 to 8: semi-finals A3–B4, A4–B3. The winners play for place 5, the losers for place 7.',
-    '8 teams play 20 games, each team 5. With enough fields that takes 5 rounds.',
+    '8 teams play 20 games, 5 per team. With enough fields that takes 5 rounds.',
   ])
 })
 
 test('eight teams, in German', () => {
   expect(standardOf(8, 'de')).toEqual([
-    '2 Gruppen: Gruppe A mit den Setzplätzen 1, 4, 5, 8; Gruppe B mit den Setzplätzen 2, 3, 6, 7. In jeder spielen alle gegen alle. Die Setzplätze werden hin und zurück verteilt, damit die Gruppen etwa gleich stark sind.',
+    '2 Gruppen: Gruppe A mit den Setzplätzen 1, 4, 5, 8; Gruppe B mit den Setzplätzen 2, 3, 6, 7. In jeder spielen alle gegen alle. Die Setzplätze werden im Zickzack verteilt, damit die Gruppen etwa gleich stark sind.',
     'Plätze 1 bis 4: Halbfinale A1–B2, A2–B1. Die Sieger spielen das Finale, die Verlierer um Platz 3.',
     'Plätze 5 bis 8: Halbfinale A3–B4, A4–B3. Die Sieger spielen um Platz 5, die Verlierer um Platz 7.',
-    '8 Teams spielen 20 Spiele, jedes Team 5. Mit genug Feldern dauert das 5 Runden.',
+    '8 Teams spielen 20 Spiele, 5 pro Team. Mit genug Feldern dauert das 5 Runden.',
   ])
 })
 
 test('sixteen teams, in English', () => {
   expect(standardOf(16, 'en')).toEqual([
-    '4 pools: pool A with seeds 1, 8, 9, 16; pool B with seeds 2, 7, 10, 15; pool C with seeds 3, 6, 11, 14; pool D with seeds 4, 5, 12, 13. In each of them everybody meets everybody. The seeds are dealt back and forth, so that the pools are about equally strong.',
-    'Places 1 to 8: quarter-finals A1–C2, D1–B2, C1–A2, B1–D2. Winners play on for the upper places, losers for the lower ones, until each place is decided.',
-    'Places 9 to 16: quarter-finals A3–C4, D3–B4, C3–A4, B3–D4. Winners play on for the upper places, losers for the lower ones, until each place is decided.',
-    '16 teams play 48 games, each team 6. With enough fields that takes 6 rounds.',
+    '4 pools: pool A with seeds 1, 8, 9, 16; pool B with seeds 2, 7, 10, 15; pool C with seeds 3, 6, 11, 14; pool D with seeds 4, 5, 12, 13. In each of them everybody meets everybody. Seeds are dealt in a zigzag so the pools are about equally strong.',
+    'Places 1 to 8: quarter-finals A1–C2, D1–B2, C1–A2, B1–D2. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
+    'Places 9 to 16: quarter-finals A3–C4, D3–B4, C3–A4, B3–D4. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
+    '16 teams play 48 games, 6 per team. With enough fields that takes 6 rounds.',
   ])
 })
 
 test('sixteen teams, in German', () => {
   expect(standardOf(16, 'de')).toEqual([
-    '4 Gruppen: Gruppe A mit den Setzplätzen 1, 8, 9, 16; Gruppe B mit den Setzplätzen 2, 7, 10, 15; Gruppe C mit den Setzplätzen 3, 6, 11, 14; Gruppe D mit den Setzplätzen 4, 5, 12, 13. In jeder spielen alle gegen alle. Die Setzplätze werden hin und zurück verteilt, damit die Gruppen etwa gleich stark sind.',
+    '4 Gruppen: Gruppe A mit den Setzplätzen 1, 8, 9, 16; Gruppe B mit den Setzplätzen 2, 7, 10, 15; Gruppe C mit den Setzplätzen 3, 6, 11, 14; Gruppe D mit den Setzplätzen 4, 5, 12, 13. In jeder spielen alle gegen alle. Die Setzplätze werden im Zickzack verteilt, damit die Gruppen etwa gleich stark sind.',
     'Plätze 1 bis 8: Viertelfinale A1–C2, D1–B2, C1–A2, B1–D2. Die Sieger spielen weiter um die oberen Plätze, die Verlierer um die unteren, bis jeder Platz entschieden ist.',
     'Plätze 9 bis 16: Viertelfinale A3–C4, D3–B4, C3–A4, B3–D4. Die Sieger spielen weiter um die oberen Plätze, die Verlierer um die unteren, bis jeder Platz entschieden ist.',
-    '16 Teams spielen 48 Spiele, jedes Team 6. Mit genug Feldern dauert das 6 Runden.',
+    '16 Teams spielen 48 Spiele, 6 pro Team. Mit genug Feldern dauert das 6 Runden.',
   ])
 })
 
@@ -104,10 +104,10 @@ test('seven teams: three are left for the places below', () => {
 
 test('five teams of one pool: places of the table, and a German ordinal before a full stop', () => {
   expect(standardOf(5, 'en')).toEqual([
-    'All 5 teams are in one pool. Everybody meets everybody, in 5 rounds.',
+    'All 5 teams play in one pool. Everyone plays everyone, over 5 rounds.',
     'Places 1 to 4 from pool A: semi-finals 1st against 4th, 2nd against 3rd. The winners meet in the final, the losers play for place 3.',
     'The table of pool A decides place 5.',
-    '5 teams play 14 games, each team 4 to 6. With enough fields that takes 7 rounds.',
+    '5 teams play 14 games, 4 to 6 per team. With enough fields that takes 7 rounds.',
   ])
   expect(standardOf(5, 'de')?.[1]).toBe(
     'Plätze 1 bis 4 aus Gruppe A: Halbfinale 1. gegen 4., 2. gegen 3. Die Sieger spielen das Finale, die Verlierer um Platz 3.',
@@ -116,7 +116,7 @@ test('five teams of one pool: places of the table, and a German ordinal before a
 
 test('nine teams: who enters later is said', () => {
   expect(standardOf(9, 'en')?.[2]).toBe(
-    'Places 5 to 9: quarter-final B4–A5; semi-final B3–A4. A3 enters later. Winners play on for the upper places, losers for the lower ones, until each place is decided.',
+    'Places 5 to 9: quarter-final B4–A5; semi-final B3–A4. A3 enters later. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
   )
   expect(standardOf(9, 'de')?.[2]).toContain('Später steigt A3 ein.')
 })
@@ -150,7 +150,7 @@ test('show games, and a game for a place by its name', () => {
     games: [{ ...meeting, game: { code: 'show-game', number: 1, of: 1 } }],
   } as const
   expect(sentenceText(sentence, { locale: 'en', teamName })).toBe(
-    'A show game, which counts for nothing: Kite Club against a team that is gone.',
+    'A show game that doesn’t count: Kite Club against a deleted team.',
   )
   expect(
     sentenceText(

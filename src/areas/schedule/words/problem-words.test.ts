@@ -19,57 +19,57 @@ const EXAMPLES: {
   ],
   'too-many': [
     { code: 'too-many', what: 'games', most: 400 },
-    'There are more than 400 games.',
-    'Es sind mehr als 400 Spiele.',
+    'At most 400 games are possible.',
+    'Höchstens 400 Spiele sind möglich.',
   ],
   'name-too-long': [
     { code: 'name-too-long', at: 'SF1', most: 40 },
-    'The name of semi-final 1 is longer than 40 characters.',
-    'Der Name von Halbfinale 1 ist länger als 40 Zeichen.',
+    'The name of semi-final 1 can have at most 40 characters.',
+    'Der Name von Halbfinale 1 darf höchstens 40 Zeichen haben.',
   ],
   'bad-key': [
     { code: 'bad-key', at: 'a b' },
-    '“a b” is no key. Use capital letters and digits, such as SF1.',
-    '„a b“ ist kein Kürzel. Nimm Großbuchstaben und Ziffern, etwa SF1.',
+    '“a b” isn’t a valid short name. Use capital letters and digits, such as SF1.',
+    '„a b“ ist kein gültiger Kurzname. Nimm Großbuchstaben und Ziffern, etwa SF1.',
   ],
   'bad-round': [
     { code: 'bad-round', at: 'A' },
-    'Pool A has a stage or a round that cannot be.',
-    'Gruppe A hat eine Phase oder Runde, die es nicht geben kann.',
+    'Pool A has an invalid stage or round.',
+    'Gruppe A hat eine ungültige Phase oder Runde.',
   ],
   'game-key-twice': [
     { code: 'game-key-twice', game: 'SF1' },
-    'Two games have the key SF1.',
-    'Zwei Spiele haben das Kürzel SF1.',
+    'Two games have the short name SF1.',
+    'Zwei Spiele haben den Kurznamen SF1.',
   ],
   'pool-key-twice': [
     { code: 'pool-key-twice', pool: 'A' },
-    'Two pools have the key A.',
-    'Zwei Gruppen haben das Kürzel A.',
+    'Two pools have the short name A.',
+    'Zwei Gruppen haben den Kurznamen A.',
   ],
   'no-such-seed': [
     { code: 'no-such-seed', at: 'A', source: '#9' },
-    'Pool A is for seed 9, but there are fewer teams.',
-    'Gruppe A ist für Setzplatz 9, aber so viele Teams gibt es nicht.',
+    'Pool A uses seed 9, but there are fewer teams.',
+    'Gruppe A verwendet Setzplatz 9, aber so viele Teams gibt es nicht.',
   ],
   'no-such-pool': [
     { code: 'no-such-pool', at: 'SF1', source: 'X.1' },
-    'Semi-final 1 takes a team from a pool that is not there: X.1.',
+    'Semi-final 1 takes a team from a pool that doesn’t exist: X.1.',
     'Halbfinale 1 nimmt ein Team aus einer Gruppe, die es nicht gibt: X.1.',
   ],
   'no-such-place': [
     { code: 'no-such-place', at: '5', source: 'A.9' },
-    'Place 5 is for 9th of pool A, but that table is shorter.',
-    'Platz 5 ist für 9. von Gruppe A, aber diese Tabelle ist kürzer.',
+    'Place 5 uses 9th of pool A, but that table is shorter.',
+    'Platz 5 verwendet 9. von Gruppe A, aber diese Tabelle ist kürzer.',
   ],
   'no-such-game': [
     { code: 'no-such-game', at: 'F', source: 'W:QF9' },
-    'Final waits for a game that is not there, or has no winner who goes on: W:QF9.',
-    'Finale wartet auf ein Spiel, das es nicht gibt oder das niemanden weiterbringt: W:QF9.',
+    'Final needs a game that doesn’t exist or sends nobody on: W:QF9.',
+    'Finale braucht ein Spiel, das es nicht gibt oder das niemanden weiterbringt: W:QF9.',
   ],
   'no-such-slot': [
     { code: 'no-such-slot', at: 'F', source: 'S~1.9' },
-    'Final takes a team from a draw that is not there: S~1.9.',
+    'Final takes a team from a draw that doesn’t exist: S~1.9.',
     'Finale nimmt ein Team aus einer Auslosung, die es nicht gibt: S~1.9.',
   ],
   'same-team': [
@@ -79,8 +79,8 @@ const EXAMPLES: {
   ],
   'fixed-team': [
     { code: 'fixed-team', game: 'F' },
-    'Final names a team. Only show games may.',
-    'Finale nennt ein Team beim Namen. Das dürfen nur Showspiele.',
+    'Final names a fixed team. Only show games can do that.',
+    'Finale nennt ein festes Team. Das geht nur bei Showspielen.',
   ],
   'pool-too-small': [
     { code: 'pool-too-small', pool: 'B' },
@@ -104,13 +104,13 @@ const EXAMPLES: {
   ],
   'pool-game-without-pool': [
     { code: 'pool-game-without-pool', game: 'X-1-2', pool: 'X' },
-    'Game X-1-2 belongs to pool X, which is not there.',
+    'Game X-1-2 belongs to pool X, which doesn’t exist.',
     'Spiel X-1-2 gehört zu Gruppe X, die es nicht gibt.',
   ],
   'not-a-member': [
     { code: 'not-a-member', game: 'A-1-2', pool: 'A', source: '#2' },
-    'Seed 2 plays in pool A without being in it.',
-    'Setzplatz 2 spielt in Gruppe A, ohne darin zu sein.',
+    'Seed 2 plays in pool A but isn’t a member of it.',
+    'Setzplatz 2 spielt in Gruppe A, gehört aber nicht dazu.',
   ],
   'pair-meets-twice': [
     { code: 'pair-meets-twice', pool: 'A', games: ['A-1-2', 'A-1-9'] },
@@ -119,7 +119,7 @@ const EXAMPLES: {
   ],
   'carried-and-played': [
     { code: 'carried-and-played', pool: 'A', game: 'A-1-2' },
-    'Seed 1 against seed 4 (pool A) is played, although the earlier result counts.',
+    'Seed 1 against seed 4 (pool A) is played although the earlier result counts.',
     'Setzplatz 1 gegen Setzplatz 4 (Gruppe A) wird gespielt, obwohl das frühere Ergebnis zählt.',
   ],
   'pair-never-meets': [
@@ -129,13 +129,13 @@ const EXAMPLES: {
   ],
   'carries-unknown-pool': [
     { code: 'carries-unknown-pool', pool: 'A', carries: 'X' },
-    'Pool A takes over results of pool X, which is not there or not earlier.',
-    'Gruppe A übernimmt Ergebnisse von Gruppe X, die es nicht gibt oder die nicht früher spielt.',
+    'Pool A carries over results from pool X, which doesn’t exist or isn’t earlier.',
+    'Gruppe A übernimmt Ergebnisse aus Gruppe X, die es nicht gibt oder die nicht früher spielt.',
   ],
   'too-many-rounds': [
     { code: 'too-many-rounds', pool: 'A', most: 4 },
-    'Pool A has too many rounds: only 4 can always be drawn without a rematch.',
-    'Gruppe A hat zu viele Runden: Nur 4 lassen sich immer ohne Wiederholung auslosen.',
+    'Pool A has too many rounds: only 4 can be drawn without rematches.',
+    'Gruppe A hat zu viele Runden: Nur 4 lassen sich ohne Wiederholung auslosen.',
   ],
   'swiss-round-incomplete': [
     { code: 'swiss-round-incomplete', pool: 'A', round: 2 },
@@ -149,25 +149,29 @@ const EXAMPLES: {
   ],
   'used-twice': [
     { code: 'used-twice', source: 'W:SF1', times: 2 },
-    'Winner of semi-final 1 goes to 2 places at once.',
-    'Sieger Halbfinale 1 kommt an 2 Stellen zugleich vor.',
+    'Winner of semi-final 1 is used 2 times.',
+    'Sieger Halbfinale 1 kommt 2-mal vor.',
   ],
-  'seed-left-out': [{ code: 'seed-left-out', source: '#8' }, 'Seed 8 plays nowhere.', 'Setzplatz 8 spielt nirgends.'],
+  'seed-left-out': [{ code: 'seed-left-out', source: '#8' }, 'Seed 8 has no game.', 'Setzplatz 8 hat kein Spiel.'],
   'goes-nowhere': [
     { code: 'goes-nowhere', source: 'L:F' },
-    'Loser of final plays no further game and takes no place.',
-    'Verlierer Finale spielt nicht weiter und bekommt keinen Platz.',
+    'Loser of final has no next game and no final place.',
+    'Verlierer Finale hat kein nächstes Spiel und keinen Endplatz.',
   ],
-  'place-open': [{ code: 'place-open', place: 3 }, 'Nothing decides place 3.', 'Nichts entscheidet über Platz 3.'],
+  'place-open': [
+    { code: 'place-open', place: 3 },
+    'No game or table decides place 3.',
+    'Kein Spiel und keine Tabelle entscheidet über Platz 3.',
+  ],
   'place-beyond': [
     { code: 'place-beyond', place: 9 },
-    'Place 9 is more than there are teams.',
-    'Platz 9 ist mehr, als es Teams gibt.',
+    'There’s no place 9: there are fewer teams.',
+    'Platz 9 gibt es nicht: Es sind weniger Teams.',
   ],
   'feeder-cycle': [
     { code: 'feeder-cycle', games: ['SF1', 'SF2', 'F'] },
-    'These games wait for each other: semi-final 1, semi-final 2 and final.',
-    'Diese Spiele warten aufeinander: Halbfinale 1, Halbfinale 2 und Finale.',
+    'These games depend on each other: semi-final 1, semi-final 2 and final.',
+    'Diese Spiele hängen voneinander ab: Halbfinale 1, Halbfinale 2 und Finale.',
   ],
   'too-early': [
     { code: 'too-early', game: 'F', feeder: 'SF2' },

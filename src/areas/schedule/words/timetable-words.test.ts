@@ -81,9 +81,9 @@ const MISSED: Readonly<Record<Aim, readonly [one: string, three: string, dreimal
     '3 Feldwechsel zwischen zwei Spielen eines Tages',
   ],
   finals: [
-    '1 time a final is off the show field or not last',
-    '3 times a final is off the show field or not last',
-    '3-mal ein Finale nicht auf dem Showfeld oder nicht zuletzt',
+    '1 time a final is off the main field or not last',
+    '3 times a final is off the main field or not last',
+    '3-mal ein Finale nicht auf dem Hauptfeld oder nicht zuletzt',
   ],
   'early-after-late': [
     '1 time late in the evening and early the next day',
