@@ -183,7 +183,7 @@ describe('results', () => {
     expect(textsOf(await home())).toEqual([])
     stage.passMinutes(1)
     await stage.report(key, theirs(side), score(10, 15))
-    expect(textsOf(await home())).toEqual(['mixed 2 reported 10–15, you reported 15–9. Please check.'])
+    expect(textsOf(await home())).toEqual(['mixed 2 reported 10–15, you reported 15–9. Check the result.'])
     await stage.settle(key, ...score(15, 10))
     expect(textsOf(await home())).toEqual([])
   })

@@ -77,7 +77,7 @@ test('eight teams, in German', () => {
 
 test('sixteen teams, in English', () => {
   expect(standardOf(16, 'en')).toEqual([
-    '4 pools: pool A with seeds 1, 8, 9, 16; pool B with seeds 2, 7, 10, 15; pool C with seeds 3, 6, 11, 14; pool D with seeds 4, 5, 12, 13. In each of them everybody meets everybody. Seeds are dealt in a zigzag so the pools are about equally strong.',
+    '4 pools: pool A with seeds 1, 8, 9, 16; pool B with seeds 2, 7, 10, 15; pool C with seeds 3, 6, 11, 14; pool D with seeds 4, 5, 12, 13. Everyone plays everyone in their pool. Seeds are dealt in a zigzag so the pools are about equally strong.',
     'Places 1 to 8: quarter-finals A1–C2, D1–B2, C1–A2, B1–D2. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
     'Places 9 to 16: quarter-finals A3–C4, D3–B4, C3–A4, B3–D4. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
     '16 teams play 48 games, 6 per team. With enough fields that takes 6 rounds.',
@@ -116,7 +116,7 @@ test('five teams of one pool: places of the table, and a German ordinal before a
 
 test('nine teams: who enters later is said', () => {
   expect(standardOf(9, 'en')?.[2]).toBe(
-    'Places 5 to 9: quarter-final B4–A5; semi-final B3–A4. A3 enters later. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
+    'Places 5 to 9: quarter-final B4–A5; semi-final B3–A4. A3 joins later. Winners play on for the upper places, losers for the lower ones, until every place is decided.',
   )
   expect(standardOf(9, 'de')?.[2]).toContain('Später steigt A3 ein.')
 })

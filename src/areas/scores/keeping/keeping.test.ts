@@ -211,7 +211,7 @@ describe('teams go on', () => {
     expect(await sidesOf('SF1')).toEqual([0, 0])
     await stage.settleAll('pool')
     expect(await sidesOf('SF1')).toEqual([1, 4])
-    expect(await stage.db.list(notices, { filter: 'audience = "team" && title_en ~ "plays next"' })).toHaveLength(4)
+    expect(await stage.db.list(notices, { filter: 'audience = "team" && title_en ~ "next game"' })).toHaveLength(4)
     await stage.settleAll('bracket')
     expect(await placesNow()).toEqual([1, 2, 3, 4])
   })
