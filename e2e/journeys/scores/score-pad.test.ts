@@ -46,7 +46,7 @@ test('one captain takes over and counts, the other sees it; both report the same
   await press(one, 'Undo point')
   await reportEarly(one, `${home}–${away}`)
   await says(one, `Your team reported ${home}–${away}.`)
-  await says(other, 'A result is reported. Report yours')
+  await says(other, 'A result has been reported. Report yours')
   await press(other, `Report ${home}–${away} as final`)
   await says(other, 'The result is confirmed.')
   await says(one, 'The result is confirmed.')
