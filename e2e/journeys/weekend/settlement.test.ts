@@ -15,7 +15,10 @@ const app = demoToUse()
 
 /** What a banking app would fill in, from a picture of the page. */
 async function transferOn(page: Page) {
-  const { data, info } = await sharp(await page.locator('svg.qr').screenshot())
+  const code = page.locator('svg.qr')
+  // Else the bar at the bottom may cover it.
+  await code.evaluate((it) => it.scrollIntoView({ block: 'center' }))
+  const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
