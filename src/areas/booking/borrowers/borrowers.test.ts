@@ -31,7 +31,7 @@ const weekendOf = async (viewer: Viewer) =>
   (await myWeekend(stage.visit('/al', { viewer }).context.get(pageRequest)))?.entries ?? []
 const titlesOf = async (viewer: Viewer) => (await weekendOf(viewer)).map(({ title }) => title)
 
-const LATE = 'It is overdue: 2 × Tent. Bring it to: Container.'
+const LATE = 'Overdue: 2 × Tent. Return to: Container.'
 
 describe('whoever has something that is overdue', () => {
   test('is told once, a quarter of an hour after its end', async () => {
@@ -89,8 +89,12 @@ describe('my weekend', () => {
   test('says when to fetch an order and when to bring it back', async () => {
     await stage.lend(2, '10:00', '12:00')
     const [fetch, bring] = await weekendOf(mona)
-    expect(fetch).toMatchObject({ title: 'Fetch: 2 × Tent', place: 'Container', from: Date.parse('2026-06-05T10:00Z') })
-    expect(bring).toMatchObject({ title: 'Bring back: 2 × Tent', from: Date.parse('2026-06-05T12:00Z') })
+    expect(fetch).toMatchObject({
+      title: 'Collect: 2 × Tent',
+      place: 'Container',
+      from: Date.parse('2026-06-05T10:00Z'),
+    })
+    expect(bring).toMatchObject({ title: 'Return: 2 × Tent', from: Date.parse('2026-06-05T12:00Z') })
     // Only bookers may enter the page of an order.
     expect(fetch).not.toHaveProperty('href')
     expect(await titlesOf(stage.booker)).toEqual([])
@@ -102,11 +106,11 @@ describe('my weekend', () => {
     const order = await stage.lend(2, '08:00', '09:00', { hand_out: true })
     const other = await stage.lend(1, '10:00', '12:00')
     await stage.run(cancelOrder, stage.booker, { order: other, reason: '' })
-    expect(await titlesOf(mona)).toEqual(['Bring back: 2 × Tent'])
+    expect(await titlesOf(mona)).toEqual(['Return: 2 × Tent'])
     stage.passMinutes(76)
     expect(await weekendOf(mona)).toMatchObject([{ note: 'Overdue' }])
     const [line] = await stage.lines(order)
     await stage.run(takeBack, stage.booker, { order, lines: { [line?.id ?? '']: { returned: 1 } } })
-    expect(await titlesOf(mona)).toEqual(['Bring back: 1 × Tent'])
+    expect(await titlesOf(mona)).toEqual(['Return: 1 × Tent'])
   })
 })

@@ -68,7 +68,7 @@ export function LendView(props: LendProps) {
             </ul>
           </Section>
           {team !== '' && <PlayerSelect {...props} refused={refused} />}
-          <FormFooter note={isOpen ? m.booking_book_hint() : m.booking_context_closed()}>
+          <FormFooter note={!isOpen && m.booking_context_closed()}>
             <Button type="submit" name="intent" value="book" kind="line" busy={busy} disabled={!isOpen}>
               {m.booking_book()}
             </Button>

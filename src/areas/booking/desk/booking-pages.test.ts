@@ -50,7 +50,7 @@ describe('the desk', () => {
   test('refuses a time that is none at its field', async () => {
     const form = { ...TIMES, to_time: 'noon', location: stage.desk, team: stage.team, intent: 'book' }
     const answer = await action(atDesk('/booking', { ...form, [`quantities.${stage.tents}`]: '1' }))
-    expect(answer).toMatchObject({ data: { refused: true, errors: { ends: { text: 'Write a day and a time.' } } } })
+    expect(answer).toMatchObject({ data: { refused: true, errors: { ends: { text: 'Enter a date and a time.' } } } })
   })
 
   test('a typed code opens the page of its item, where it says who has it', async () => {
@@ -89,9 +89,9 @@ describe('the pages of admins', () => {
     const to = answer instanceof Response ? (answer.headers.get('location') ?? '') : ''
     expect((await itemsLoader(asAdmin(to))).item).toMatchObject({ price: 150, deposit: 0, active: true })
     const wrong = await itemsAction(asAdmin('/admin/booking/items', { ...add, name: 'Box', price: 'free' }))
-    expect(wrong).toMatchObject({ data: { errors: { price: { text: 'Write an amount such as 12.50.' } } } })
+    expect(wrong).toMatchObject({ data: { errors: { price: { text: 'Enter an amount such as 12.50.' } } } })
     const taken = await itemsAction(asAdmin('/admin/booking/items', add))
-    expect(taken).toMatchObject({ data: { errors: { name: { text: 'Another one has this name.' } } } })
+    expect(taken).toMatchObject({ data: { errors: { name: { text: 'This name is already taken.' } } } })
   })
 
   test('list labels with the code of each item', async () => {
@@ -130,6 +130,6 @@ describe('the pages of admins', () => {
     expect(extended).toMatchObject({ done: 'extend' })
     const [shown] = (await ordersLoader(asAdmin('/admin/booking/orders'))).list?.items ?? []
     expect(shown).toMatchObject({ state: 'handed_out', ends: at('11:00') })
-    expect(shown && csvIn('en', orderColumns('Europe/Berlin'), [shown])).toContain('Out,Herons')
+    expect(shown && csvIn('en', orderColumns('Europe/Berlin'), [shown])).toContain('"On loan",Herons')
   })
 })

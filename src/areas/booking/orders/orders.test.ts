@@ -48,7 +48,7 @@ describe('booking', () => {
     const refusal = await stage.attempt('booking.book', stage.booker, wanted({ [stage.tents]: 2 }))
     expect(refusal).toMatchObject({
       status: 409,
-      data: { [`quantities.${stage.tents}`]: { code: 'not_free', message: 'Tent: only 1 free in this time.' } },
+      data: { [`quantities.${stage.tents}`]: { code: 'not_free', message: 'Tent: only 1 free at that time.' } },
     })
   })
 
