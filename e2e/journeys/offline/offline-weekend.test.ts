@@ -16,7 +16,7 @@ const PAGES = [
 ] as const
 
 /** Of somebody who is signed in, and of nobody else. */
-const OWN_PAGES = [{ path: '/al', title: 'Helping', shows: /^My weekend$/ }] as const
+const OWN_PAGES = [{ path: '/al', title: 'Helping out', shows: /^My weekend$/ }] as const
 
 test('a phone in flight mode opens what is needed at the fields after one visit, with its age; who signs out leaves nothing private', async ({
   someone,

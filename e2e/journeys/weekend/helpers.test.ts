@@ -44,33 +44,33 @@ test('a helper finds a job on a phone, takes it, swaps it with another helper an
   await helper.getByRole('button', { name: 'Take: Hold the gate' }).click()
   await helper.getByText('The job is yours').waitFor()
   // The last free place disappears from the other phone.
-  await other.getByRole('button', { name: 'Wait list: Hold the gate' }).waitFor()
+  await other.getByRole('button', { name: 'Waiting list: Hold the gate' }).waitFor()
 
   await follow(helper, 'Hold the gate')
   await press(helper, 'Find a replacement')
-  await helper.getByText('You look for a replacement.', { exact: false }).waitFor()
+  await helper.getByText('You’re looking for a replacement.', { exact: false }).waitFor()
   await other.getByRole('button', { name: 'Take: Hold the gate' }).click()
   await other.getByText('The job is yours').waitFor()
-  await helper.getByRole('button', { name: 'Onto the waiting list' }).waitFor()
+  await helper.getByRole('button', { name: 'Join waiting list' }).waitFor()
 
   await wentOn(helper, '/al/helperjobs?day=Sunday')
   await helper.getByRole('button', { name: 'Take: Rake the sand path' }).click()
   await helper.getByText('The job is yours').waitFor()
   await follow(helper, 'Rake the sand path')
-  await press(helper, 'Leave this job')
+  await press(helper, 'Drop this job')
   await helper.getByRole('button', { name: 'Take this job' }).waitFor()
 })
 
 test('a helper brings a cake, and is told that another one is much the same', async ({ onlooker }) => {
   const helper = await helperAt(onlooker, '/al/foods')
   await helper.getByRole('link', { name: 'Bring something' }).first().click()
-  await press(helper, 'I bring it')
-  await helper.getByText('Name the dish in at most 80 characters.').first().waitFor()
+  await press(helper, 'I’ll bring it')
+  await helper.getByText('Enter a dish, up to 80 characters.').first().waitFor()
   await helper.getByLabel('Dish').fill('Tray bake with lemon')
-  await helper.getByLabel('Comes at').fill('10:00')
+  await helper.getByLabel('Arrives at').fill('10:00')
   await helper.getByLabel('Eggs').check()
-  await press(helper, 'I bring it')
-  await helper.getByText('Much the same: Lemon tray bake').waitFor()
+  await press(helper, 'I’ll bring it')
+  await helper.getByText('Similar: Lemon tray bake').waitFor()
 })
 
 test('an admin ticks who is there and prints the Helferliste', async ({ someone }) => {
@@ -84,7 +84,7 @@ test('an admin ticks who is there and prints the Helferliste', async ({ someone 
     .first()
     .click()
   await admin
-    .getByRole('button', { name: /^Untick / })
+    .getByRole('button', { name: /^Undo: / })
     .first()
     .waitFor()
 

@@ -141,7 +141,7 @@ describe('a place', () => {
     await stage.run(takeJob, nina, { job })
     expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'booked' })
     expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
-    expect(await stage.told(will)).toContain('Somebody has taken over your job: Serve lunch')
+    expect(await stage.told(will)).toContain('Someone has taken over your job: Serve lunch')
   })
 })
 
@@ -250,7 +250,10 @@ describe('the waiting list', () => {
     await workDue()
     await workDue()
     expect(await stage.statuses(job)).toEqual({ Will: 'cancelled', Nina: 'cancelled', Olaf: 'offered' })
-    expect(await stage.told(nina)).toEqual(['A place is free: Serve lunch', 'The offer has lapsed: Serve lunch'])
+    expect(await stage.told(nina)).toEqual([
+      'A place has opened up: Serve lunch',
+      'Your reserved place has expired: Serve lunch',
+    ])
     await stage.run(answerOffer, olaf, { job, accept: true })
     expect(await stage.counted(job)).toEqual({ taken: 1, seeking: 0, waiting: 0 })
   })
@@ -328,13 +331,13 @@ describe('being there', () => {
     await stage.run(leaveJob, nina, { job })
     until(11)
     await Promise.all([workDue(), workDue()])
-    expect(await stage.told(will)).toEqual(['Your job in 60 minutes: Serve lunch'])
+    expect(await stage.told(will)).toEqual(['Your job starts in 60 minutes: Serve lunch'])
     stage.passMinutes(45)
     await Promise.all([workDue(), workDue()])
     await workDue()
     expect(await stage.told(will)).toEqual([
-      'Your job in 60 minutes: Serve lunch',
-      'Your job in 15 minutes: Serve lunch',
+      'Your job starts in 60 minutes: Serve lunch',
+      'Your job starts in 15 minutes: Serve lunch',
     ])
     expect(await stage.told(nina)).toEqual([])
   })
@@ -386,7 +389,7 @@ describe('what admins do', () => {
     await stage.run(contactHelpers, stage.admin, { jobs: [job], message: 'Bring gloves.' })
     expect((await stage.mailsTo('will@example.org')).map(({ text }) => text).join()).toContain('Bring gloves.')
     await stage.run(setJobsState, stage.admin, { jobs: [job], state: 'cancelled' })
-    expect(await stage.told(will)).toEqual(['A message to the helpers', 'Your job is cancelled: Serve lunch'])
+    expect(await stage.told(will)).toEqual(['Message to the helpers', 'Your job has been cancelled: Serve lunch'])
   })
 
   test('a job is on any day of the event and of the week beside it, under the day on which it begins', async () => {

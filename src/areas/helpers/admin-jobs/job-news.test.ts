@@ -54,7 +54,8 @@ describe('a list that changes a job', () => {
 describe('a job that does not take place', () => {
   test.each(['cancelled', 'draft'] as const)('since it is %s is told to all who count on it', async (state) => {
     await stage.run(setJobsState, stage.admin, { jobs: [job], state })
-    for (const person of [will, nina]) expect(await stage.told(person)).toEqual(['Your job is cancelled: Serve lunch'])
+    for (const person of [will, nina])
+      expect(await stage.told(person)).toEqual(['Your job has been cancelled: Serve lunch'])
     until(11)
     await workDue()
     expect(await stage.told(will)).toHaveLength(1)
@@ -66,15 +67,16 @@ describe('a job that does not take place', () => {
     until(11)
     await workDue()
     expect(await stage.told(will)).toEqual([
-      'Your job is cancelled: Serve lunch',
-      'Your job takes place: Serve lunch',
-      'Your job in 60 minutes: Serve lunch',
+      'Your job has been cancelled: Serve lunch',
+      'Your job is on again: Serve lunch',
+      'Your job starts in 60 minutes: Serve lunch',
     ])
   })
 
   test('since it is deleted is told to all who count on it', async () => {
     await stage.run(removeJob, stage.admin, { job, base: await baseOf() })
-    for (const person of [will, nina]) expect(await stage.told(person)).toEqual(['Your job is cancelled: Serve lunch'])
+    for (const person of [will, nina])
+      expect(await stage.told(person)).toEqual(['Your job has been cancelled: Serve lunch'])
     until(11)
     await workDue()
     expect(await stage.told(will)).toHaveLength(1)
@@ -108,5 +110,8 @@ test('when the tournament moves, jobs move along, and their helpers are told and
   expect(await stage.told(will)).toHaveLength(1)
   stage.passMinutes(7 * 24 * 60)
   await workDue()
-  expect(await stage.told(will)).toEqual(['Your job has changed: Serve lunch', 'Your job in 60 minutes: Serve lunch'])
+  expect(await stage.told(will)).toEqual([
+    'Your job has changed: Serve lunch',
+    'Your job starts in 60 minutes: Serve lunch',
+  ])
 })
