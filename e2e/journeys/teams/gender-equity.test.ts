@@ -29,10 +29,7 @@ test('the helper follows the score of a game by itself, and says who pulls', asy
 
 test('whoever has no game counts without network, and finds it again', async ({ someone }) => {
   const player = await openedOnDevice(someone, app, 'player', '/gender-equity')
-  await player
-    .getByRole('group', { name: 'At the first point' })
-    .getByRole('button', { name: '4 women, 3 men' })
-    .click()
+  await player.getByRole('group', { name: 'First point' }).getByRole('button', { name: '4 women, 3 men' }).click()
   await loseNetwork(player, app)
   await press(player, 'Goal Light')
   await player.getByText('Point 2', { exact: true }).waitFor()
@@ -50,10 +47,10 @@ test('an admin writes, looks at it, and everybody reads it', async ({ someone })
   await opened(admin, '/gender-equity?edit')
   await admin.getByLabel('Text in English').fill('Everybody plays, **always**.')
   await admin.getByLabel('How to reach them').fill('Blue tent')
-  await press(admin, 'See how it looks')
+  await press(admin, 'Preview')
   await admin.getByRole('strong').getByText('always').waitFor()
   await listens
-  await press(admin, 'Save for everybody')
+  await press(admin, 'Publish')
   await guest.getByText('Blue tent').waitFor()
   await guest.getByRole('strong').getByText('always').waitFor()
 })

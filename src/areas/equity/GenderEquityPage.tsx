@@ -66,7 +66,7 @@ export default function GenderEquityPage() {
   )
   return (
     <>
-      <PageHeader title={m.equity_title()} context={m.equity_lead()} action={text && edit} />
+      <PageHeader title={m.equity_title()} action={text && edit} />
       <div className="grid items-start gap-x-8 desk:grid-cols-5">
         <div className="min-w-0 desk:col-span-2 desk:col-start-4 desk:row-start-1">
           <RatioHelper ratio={ratio} />

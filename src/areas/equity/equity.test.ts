@@ -67,7 +67,7 @@ describe('what the organisers write', () => {
   test('a contact has a name and a way, or is none', async () => {
     const refused = await posted('save', { ...NOTHING, contact_name: 'Robin' })
     expect(refused).toMatchObject({
-      data: { errors: { contact_how: { text: expect.stringContaining('leave both out') } } },
+      data: { errors: { contact_how: { text: expect.stringContaining('leave both empty') } } },
     })
   })
 
