@@ -14,11 +14,11 @@ const strip = (page: Page) => page.getByText('1 waiting to be sent')
 async function writesWithoutNetwork(page: Page, said: string) {
   await opened(page, '/feedback')
   await keptOnDevice(page, '/feedback')
-  await page.getByLabel('In your words').fill(said)
+  await page.getByLabel('In your own words').fill(said)
   await loseNetwork(page, app)
   await press(page, 'Send feedback')
-  await press(page, 'Send it when the network is back')
-  await page.getByText('Kept on this phone', { exact: true }).waitFor()
+  await press(page, 'Send when I’m back online')
+  await page.getByText('Saved on this phone', { exact: true }).waitFor()
   await strip(page).waitFor()
 }
 

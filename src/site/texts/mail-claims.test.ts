@@ -4,7 +4,7 @@ import { MAIL_CLAIMS, MAIL_MENTIONED, mailClaimsIn, writtenTexts } from './mail-
 
 /** Whoever writes a new text about a mail says in one of the two lists whether it claims one. */
 const SPEAKS_OF_MAIL = {
-  en: /(?<!e-)\bmail(?:s|ed)?\b|\bour email\b|\bemail(?:ed)? (?:you|it)\b|\bwrote to\b|\bspam\b|\b(?:is|are) on (?:its|their) way\b|\bsent to [{\d]|\bgoes to \{email|\bsend (?:a new )?link\b|\bsend (?:another )?answer\b/i,
+  en: /(?<!e-)\bmail(?:s|ed)?\b|\bour email\b|\bemail(?:ed)? (?:you|it)\b|\bwrote to\b|\bspam\b|\b(?:is|are) on (?:its|their) way\b|\bsent to [{\d]|\bgoes to \{email|\bsend (?:a new )?link\b|\bsend (?:another )?(?:answer|reply)\b/i,
   de: /(?<![\w-])Mails?\b|Mailserver|Mailprogramm|\bhaben an\b.*geschrieben|Spam|(?:Link|Antwort|Erinnerung).*unterwegs|auf dem Weg an|geht an \{email|Link (?:senden|ging)|Antwort senden/,
 } as const
 
