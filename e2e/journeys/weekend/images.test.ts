@@ -35,10 +35,10 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   await admin.getByRole('link', { name: 'beach' }).click()
   await heading(admin, 'beach')
   await admin.getByLabel('What the picture shows, in English').fill('A beach')
-  await press(admin, 'Save words')
+  await press(admin, 'Save description')
   expect(await problemAt(admin, 'What the picture shows, in German')).toContain('in this language too')
   await admin.getByLabel('What the picture shows, in German').fill('Ein Strand')
-  await press(admin, 'Save words')
+  await press(admin, 'Save description')
   const markdown = (await admin.getByText('![](image-').textContent()) ?? ''
   const image = new URL(admin.url()).searchParams.get('image')
 
@@ -67,7 +67,7 @@ test('without scripts several files are sent at once, and each failure is told',
   await admin.goto('/admin/images')
   await admin.getByLabel('Choose pictures').setInputFiles([await picture('tower.png', '#555'), program])
   await press(admin, 'Upload pictures')
-  await admin.getByText('Taken: 1. Not taken: 1.').waitFor()
+  await admin.getByText('Uploaded: 1. Rejected: 1.').waitFor()
   await admin.getByText('holiday.png: A file of this kind is not taken.').waitFor()
   await admin.getByRole('link', { name: 'tower' }).waitFor()
 })

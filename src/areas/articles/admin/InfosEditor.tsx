@@ -31,11 +31,7 @@ export function InfosEditor({ place, zone, isNew, isGone, article, list, answer 
       {!article && isNew && <NewArticle place={place} refused={refused} />}
       {!article && !isNew && (
         <>
-          <PageHeader
-            title={INFOS[place].title()}
-            context={m.articles_admin_context()}
-            action={<AddLink place={place} />}
-          />
+          <PageHeader title={INFOS[place].title()} action={<AddLink place={place} />} />
           {isGone && (
             <div className="pb-3">
               <Note kind="warn">{m.articles_problem_gone()}</Note>

@@ -32,7 +32,7 @@ export function EditJingles({ wanted, refused, ...all }: Props) {
   )
   return (
     <>
-      <PageHeader title={m.jingles_edit()} context={m.jingles_edit_context()} back={JINGLES_PATH} action={add} />
+      <PageHeader title={m.jingles_edit()} back={JINGLES_PATH} action={add} />
       {wanted !== '' && <Note kind="warn">{m.jingles_problem_gone()}</Note>}
       <ErrorSummary errors={errorsOf(refusedOf(refused, 'up', 'down', 'remove'))} />
       {all.jingles.length === 0 ? (
