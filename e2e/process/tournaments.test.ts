@@ -56,7 +56,7 @@ const tool = (env: Variables, ...args: string[]): Promise<string> =>
 
 const cookieOf = (set: unknown) => String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? ''
 
-const ARCHIVED = 'This tournament is archived: it can be read, and nothing in it can be changed any more.'
+const ARCHIVED = "This tournament is archived and can't be changed any more."
 
 /** What people find in an archive: they come in, are told in their language why nothing is taken, and go. */
 async function readsAndSignsIn({ ask, port }: Desk) {
@@ -69,7 +69,7 @@ async function readsAndSignsIn({ ask, port }: Desk) {
   expect((await ask(NORTH, profile)).text).toContain(FIRST_ADMIN.email)
   const refused = await ask(NORTH, { ...profile, form: { intent: 'name', name: 'Ada Later' } })
   expect(refused.status).toBe(403)
-  expect(refused.text).toContain('Dieses Turnier ist archiviert: Es lässt sich lesen, aber nichts darin ändern.')
+  expect(refused.text).toContain('Dieses Turnier ist archiviert und lässt sich nicht mehr ändern.')
   expect(await ask(NORTH, { path: '/api/session/end', headers, body: {} })).toMatchObject({ status: 204 })
   expect((await ask(NORTH, { path: '/', headers })).headers['x-viewer']).toBe('nobody')
 }

@@ -54,7 +54,7 @@ test('whoever opens the mail in another browser chooses the password there, and 
   await phone.goto(await mailedLink(app.mailbox, email, '/user/verify/'))
   await phone.getByText('You signed up in another browser').waitFor()
   await press(phone, 'Confirm address')
-  expect(await problemAt(phone, 'New password')).toContain('Fill this in.')
+  expect(await problemAt(phone, 'New password')).toContain('Required')
   const own = 'a forehand around the mark'
   await fill(phone, { 'New password': own, 'Repeat password': own })
   await press(phone, 'Confirm address')
@@ -100,7 +100,7 @@ test('what is wrong is told at its field, and nothing typed is lost but password
   const page = await guestAt(onlooker, '/user/signup')
   await fill(page, { 'Your name': 'Wim', Email: 'wim at home', Password: 'password', 'Repeat password': 'other' })
   await press(page, 'Create account')
-  expect(await problemAt(page, 'Email')).toContain('This is not an e-mail address.')
+  expect(await problemAt(page, 'Email')).toContain('Enter a valid email address.')
   expect(await page.getByLabel('Email').inputValue()).toBe('wim at home')
   expect(await page.getByLabel('Your name').inputValue()).toBe('Wim')
 })

@@ -57,7 +57,7 @@ describe('a newer build', () => {
     await page.clock.runFor('00:58:00')
     expect(looks).toEqual([])
     await page.clock.runFor('00:03:00')
-    await page.getByText('A new version is here.').waitFor()
+    await page.getByText('A new version is available.').waitFor()
     expect(looks).toEqual([expect.stringMatching(/^\?t=\d+$/)])
     const loaded = documentsOf(page)
     await press(page, 'Reload')
@@ -86,7 +86,7 @@ describe('a newer build', () => {
     const looked = page.waitForResponse('**/latest.json?*')
     await page.clock.runFor('01:01:00')
     expect(await (await looked).json()).toEqual({ id: expect.stringMatching(/^\w+$/) })
-    expect(await page.getByText('A new version is here.').count()).toBe(0)
+    expect(await page.getByText('A new version is available.').count()).toBe(0)
   })
 })
 
@@ -136,7 +136,7 @@ test('a worker that cannot be registered is told in the settings, and nothing el
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('not today'))
   })
   await opened(page, '/settings')
-  await page.getByText('This browser cannot keep pages for opening them without network.').waitFor()
+  await page.getByText("This browser can't save pages for offline use.").waitFor()
   await heading(page, 'Settings')
 })
 

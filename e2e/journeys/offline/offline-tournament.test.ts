@@ -39,7 +39,7 @@ test('whoever has opened one page finds the tournament on the device', async ({ 
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('searchbox').fill('flat earth')
   await page.getByRole('searchbox').press('Enter')
-  await page.getByText("No network, and this isn't on your device.").waitFor()
+  await page.getByText("No network, and this isn't saved on your device.").waitFor()
 })
 
 test('whoever saves data has what they have opened, and nothing that was fetched at rest', async ({ someone }) => {

@@ -49,7 +49,7 @@ test('a phone in flight mode opens what is needed at the fields after one visit,
   ).toBeGreaterThan(0)
   await expect.poll(() => plan.getByRole('link').count()).toBe(2)
   await plan.getByRole('link').first().click()
-  await page.getByRole('region', { name: 'Chosen place' }).waitFor()
+  await page.getByRole('region', { name: 'Selected place' }).waitFor()
 
   await findNetwork(page, app)
   await opened(page, '/user/profile')

@@ -8,7 +8,7 @@ import { opened, test } from '../../stage/visitor.ts'
 
 const app = wiredDemoToUse()
 
-const strip = (page: Page) => page.getByText('1 waiting to be sent')
+const strip = (page: Page) => page.getByText('1 not sent yet')
 
 /** Writes feedback without network; it waits on the phone. */
 async function writesWithoutNetwork(page: Page, said: string) {
@@ -46,14 +46,14 @@ test('what was written without network waits, survives the tab, is asked about, 
   await press(next, 'Show')
   const list = next.getByRole('dialog', { name: 'Waiting to be sent' })
   await list.getByText('Your feedback').waitFor()
-  await list.getByText('Waiting for the network').waitFor()
+  await list.getByText('Waiting for network').waitFor()
   await press(list, 'Discard')
-  await press(next.getByRole('dialog', { name: 'Discard “Your feedback”?' }), 'Keep it')
+  await press(next.getByRole('dialog', { name: 'Discard “Your feedback”?' }), 'Keep')
   await press(list, 'Close')
 
   await openMore(next)
   await press(next, 'Sign out')
-  const asks = next.getByRole('dialog', { name: 'Sign out with something waiting?' })
+  const asks = next.getByRole('dialog', { name: 'Sign out with unsent entries?' })
   await press(asks, 'Stay signed in')
 
   await findNetwork(next, app)
@@ -70,18 +70,18 @@ test('what is kept for one person is neither seen nor sent by another', async ({
   await findNetwork(page, app)
   await openMore(page)
   await press(page, 'Sign out')
-  await press(page.getByRole('dialog', { name: 'Sign out with something waiting?' }), 'Keep and sign out')
+  await press(page.getByRole('dialog', { name: 'Sign out with unsent entries?' }), 'Keep and sign out')
   await page.getByText('Something is waiting on this phone.').waitFor()
   await page.unroute('**/api/commands/**')
   expect(await strip(page).count()).toBe(0)
 
   await signIn(page, 'booker', app)
   await opened(page, '/settings')
-  expect(await page.getByText(/waiting to be sent|waiting on this phone/).count()).toBe(0)
+  expect(await page.getByText(/not sent yet|unsent entries/).count()).toBe(0)
   expect(await arrived(app, 'The scoreboard squeaks.')).toBe(0)
 
   await signIn(page, 'worker', app)
   await opened(page, '/settings')
-  await page.getByText('What was waiting is sent.').waitFor()
+  await page.getByText('1 entry sent.').waitFor()
   expect(await arrived(app, 'The scoreboard squeaks.')).toBe(1)
 })

@@ -51,7 +51,7 @@ test('without network points and result wait on the phone, and each is sent once
   await next.context().unroute('**/api/commands/scores.report')
   await opened(next, padOf(game))
   await says(next, `Your team reported ${score}.`)
-  await expect.poll(() => next.getByText(/\d waiting to be sent/).count()).toBe(0)
+  await expect.poll(() => next.getByText(/\d not sent yet/).count()).toBe(0)
   const done = await actsOn(app, game)
   expect(done.filter((act) => act.startsWith('report'))).toEqual([`report ${home}-${game.away_score}`])
   expect(done.filter((act) => act.startsWith('count'))).toHaveLength(points)
@@ -77,7 +77,7 @@ test('a team mate was faster: both results are shown, and the person decides', a
   const { id, score_version: basedOn } = game
   await mate.run('scores.report', { game: id, home: 15, away: 8, basedOn, device: 'phone-willa' })
   await findNetwork(page, app)
-  const asks = page.getByRole('region', { name: 'Here 15–9, there 15–8: which?' }).first()
+  const asks = page.getByRole('region', { name: 'Yours 15–9, theirs 15–8: which is right?' }).first()
   await asks.getByRole('button', { name: /15–8/ }).waitFor()
   await asks.getByRole('button', { name: /15–9/ }).click()
   await says(page, 'Your team reported 15–9.')

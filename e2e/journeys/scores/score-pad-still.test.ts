@@ -65,11 +65,11 @@ test('while points are on their way, wait and arrive, the pad stands still', asy
       .click()
     expect(await placeOf(page)).toEqual(before)
   }
-  await page.getByText(/^\d+ waiting to be sent$/).waitFor()
+  await page.getByText(/^\d+ not sent yet$/).waitFor()
   expect(await placeOf(page)).toEqual(before)
   send()
   await says(page, `Sent. Everyone sees ${game.home_score + 10}–${game.away_score + 10}`)
-  await expect.poll(() => page.getByText(/waiting to be sent/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/not sent yet/).count()).toBe(0)
   expect(await placeOf(page)).toEqual(before)
   expect(await movedIn(page)).toBe(moved)
 })
@@ -90,7 +90,7 @@ test('two phones have counted: both scores are shown, and the one that is chosen
   await countElsewhere({ home, away: away + 1 }, basedOn)
   await findNetwork(page, app)
 
-  const question = `Here ${home + 3}–${away}, there ${home}–${away + 1}: which?`
+  const question = `Yours ${home + 3}–${away}, theirs ${home}–${away + 1}: which is right?`
   const asks = page.getByRole('region', { name: question })
   await asks.waitFor()
   // Nothing is counted on either of them before that is said.

@@ -63,7 +63,7 @@ test('a team mate was faster: both sheets are shown, and the person decides', as
   await app.wire.mend()
   await mate.run('spirit.give', { game: game.id, team: game.home, basedOn: 0, ...sheetSaid({ their_rules: 1 }) })
   await findNetwork(page, app)
-  const asks = page.getByRole('region', { name: 'Somebody else was faster' }).first()
+  const asks = page.getByRole('region', { name: 'Someone else was faster' }).first()
   await asks.getByText('1–2–2–2–2').waitFor()
   await asks.getByRole('button', { name: /3–2–2–2–2/ }).click()
   await expect

@@ -33,7 +33,7 @@ test('an admin adds a division: filters, registration and its mark follow, on pa
   const form = editor(page).locator('form').filter({ hasText: 'Colour' }).last()
   await fill(form, { 'Name in English': 'Juniors', 'Name in German': 'Jugend', 'Short name': 'm', Places: '6' })
   await press(form, 'Add division')
-  expect(await problemAt(form, 'Short name')).toContain('Another division has this letter.')
+  expect(await problemAt(form, 'Short name')).toContain('Another division already has this short name.')
   await fill(form, { 'Short name': 'j' })
   await form.getByRole('radio', { name: 'Olive' }).check()
   await listens
@@ -97,5 +97,5 @@ test('without JavaScript divisions are changed, moved, and kept while teams are 
   await open(page, 'Offen')
   await press(page, 'Offen entfernen')
   await page.getByRole('dialog').getByRole('button', { name: 'Offen entfernen' }).click()
-  await entry(page, 'Offen').getByText('In dieser Division sind Teams oder Anmeldungen').waitFor()
+  await entry(page, 'Offen').getByText('In dieser Division sind noch Teams oder Anmeldungen').waitFor()
 })

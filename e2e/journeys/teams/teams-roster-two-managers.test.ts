@@ -50,7 +50,7 @@ describe('two managers of one team', () => {
     await press(one, 'Save player')
     await one.getByText('Dora Dahl saved').waitFor()
     await press(other, 'Save player')
-    await other.getByText('Somebody else has changed the same').waitFor()
+    await other.getByText('Someone else changed this too').waitFor()
     const mine = other.getByRole('radio', { name: 'Yours: 22' })
     const theirs = other.getByRole('radio', { name: 'Saved meanwhile: 21' })
     expect([await mine.isChecked(), await theirs.isChecked()]).toEqual([false, false])

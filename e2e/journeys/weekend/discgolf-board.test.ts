@@ -29,9 +29,9 @@ test('an admin checks in who comes late, and one tap puts them on a card', async
   const page = await someone(app)
   await signIn(page, demoAccount('admin'), app)
   await opened(page, '/admin/discgolf/players?view=rounds')
-  await press(page, 'Late: onto a card, Quinn Q.')
-  await says(page, 'On card')
-  await page.getByRole('button', { name: 'Quinn Q. is a no-show' }).waitFor()
+  await press(page, 'Add to card: Quinn Q.')
+  await says(page, 'Added to card')
+  await page.getByRole('button', { name: 'No-show: Quinn Q.' }).waitFor()
 })
 
 test('somebody registers for disc golf on a phone, and withdraws', async ({ someone }) => {
@@ -40,7 +40,7 @@ test('somebody registers for disc golf on a phone, and withdraws', async ({ some
   await opened(page, '/discgolf')
   await page.getByRole('combobox', { name: 'Division' }).selectOption({ label: 'Beginners' })
   await press(page, 'Register')
-  await says(page, 'You are registered as Willa W.')
+  await says(page, "You're registered as Willa W.")
   await press(page, 'Withdraw')
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Register' }).waitFor()

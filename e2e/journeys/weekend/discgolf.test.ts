@@ -16,7 +16,7 @@ test('a player enters a hole without network, and everybody sees it once it is b
   const [hole = 0] = open
   const page = await openedOnDevice(someone, app, PAT, `/discgolf/tournament?card=${seat.card}&hole=${hole}`)
   await loseNetwork(page, app)
-  await page.getByRole('button', { name: 'One throw less for Pat P.' }).click()
+  await page.getByRole('button', { name: 'One throw fewer for Pat P.' }).click()
   await press(page, `Save hole ${hole}`)
   await says(page, 'waits for the network')
   await findNetwork(page, app)
@@ -34,7 +34,7 @@ test('two phones differ: both numbers are shown, and the person decides', async 
   await app.wire.mend()
   await admin.run('discgolf.enterThrows', { card: seat.card, golfer: seat.golfer, hole, throws: 9, basedOn: 0 })
   await findNetwork(page, app)
-  const asks = page.getByRole('region', { name: 'Somebody else was faster' }).first()
+  const asks = page.getByRole('region', { name: 'Someone else was faster' }).first()
   await asks.getByText('9', { exact: true }).waitFor()
   await asks.getByRole('button', { name: /2/ }).click()
   await expect.poll(() => throwsOf(admin, seat, hole)).toEqual([2])

@@ -27,7 +27,7 @@ test('an admin uploads several pictures, describes one, and an info shows it unt
   await admin
     .getByLabel('Choose pictures')
     .setInputFiles([await picture('beach.png', '#c63'), program, await picture('boat.png', '#36c')])
-  await admin.getByText('A file of this kind is not taken. Choose another one.').waitFor()
+  await admin.getByText("This type of file isn't accepted. Choose another.").waitFor()
   await admin.getByRole('link', { name: 'boat' }).waitFor()
   await press(admin, 'Dismiss: holiday.png')
   expect(await admin.getByText('holiday.png').count()).toBe(0)

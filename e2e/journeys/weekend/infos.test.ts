@@ -31,7 +31,7 @@ test('an admin writes an article with a picture on a phone, and a guest reads it
   await admin.getByLabel('Text in English').fill('Everything is in the **red tent**.\n\n![](picture-1)')
   await press(admin, 'Save draft')
   await heading(admin, 'Lost and found')
-  await admin.getByLabel('Choose a picture').setInputFiles(await picture())
+  await admin.getByLabel('Choose picture').setInputFiles(await picture())
   await admin.getByLabel('What the picture shows, in English').last().fill('A red tent')
   await press(admin, 'Add picture')
   await admin.getByRole('img', { name: 'A red tent' }).first().waitFor()

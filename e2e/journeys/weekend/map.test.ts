@@ -70,18 +70,18 @@ test('somebody finds a field and the toilets on the plan, enlarges and moves it,
   // By the list, without anything being loaded.
   await page.getByRole('link', { name: 'Toilets in the clubhouse', exact: true }).last().click()
   await page
-    .getByRole('region', { name: 'Chosen place' })
+    .getByRole('region', { name: 'Selected place' })
     .getByRole('heading', { name: 'Toilets in the clubhouse' })
     .waitFor()
   expect(pathOf(page)).toMatch(/^\/map\?pin=\w{15}$/)
-  await follow(page.getByRole('navigation', { name: 'Kinds of places' }), 'Water')
+  await follow(page.getByRole('navigation', { name: 'Filter places' }), 'Water')
   expect(await pin(page, /./).count()).toBe(2)
-  await follow(page.getByRole('navigation', { name: 'Kinds of places' }), 'All')
+  await follow(page.getByRole('navigation', { name: 'Filter places' }), 'All')
 
   // By its buttons and keys.
   await press(page, 'Show the whole plan')
   const before = await placeOf(pin(page, /^Field 1/))
-  await press(page, 'Enlarge')
+  await press(page, 'Zoom in')
   await expect.poll(() => placeOf(pin(page, /^Field 1/))).not.toEqual(before)
   const near = await placeOf(pin(page, /^Field 3/))
   await plan(page).focus()
@@ -96,7 +96,7 @@ test('somebody finds a field and the toilets on the plan, enlarges and moves it,
   await expect.poll(() => distance(page)).toBeGreaterThan(apart * 1.5)
   await press(page, 'Show the whole plan')
 
-  await press(page, 'Show where I am')
+  await press(page, 'Show my location')
   await page.getByRole('img', { name: 'You are here' }).waitFor()
 })
 
@@ -123,7 +123,7 @@ test('on a phone the plan has all the room, pins that overlap are one with a num
 
   await press(page, 'Show the whole plan')
   await pin(page, /^Field 4/).click()
-  const sheet = page.getByRole('region', { name: 'Chosen place' })
+  const sheet = page.getByRole('region', { name: 'Selected place' })
   await sheet.getByRole('link', { name: /^Live: Blackbird/ }).waitFor()
   await sheet.getByRole('link', { name: /^Next, / }).waitFor()
   const top = (await boxOf(sheet)).y
@@ -131,7 +131,7 @@ test('on a phone the plan has all the room, pins that overlap are one with a num
     const { y, height } = await boxOf(it)
     return y + height > top
   }
-  for (const name of ['List of places', 'Show where I am', 'Enlarge', 'Reduce', 'Show the whole plan'])
+  for (const name of ['List of places', 'Show my location', 'Zoom in', 'Zoom out', 'Show the whole plan'])
     expect([name, await below(page.getByRole('button', { name, exact: true }))]).toEqual([name, false])
   expect(await below(pin(page, /^Field 4/))).toBe(false)
   await sheet.getByRole('link', { name: 'Close' }).focus()
@@ -154,10 +154,10 @@ test('without JavaScript the plan is whole, and its list leads to every place', 
   ).items
   // A link leads to a field.
   await page.goto(`/map?field=${field?.id}`)
-  await page.getByRole('region', { name: 'Chosen place' }).getByRole('heading', { name: 'Field 2' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Enlarge' }).count()).toBe(0)
+  await page.getByRole('region', { name: 'Selected place' }).getByRole('heading', { name: 'Field 2' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
   await page.getByRole('link', { name: 'First aid', exact: true }).last().click()
-  await page.getByRole('region', { name: 'Chosen place' }).getByRole('heading', { name: 'First aid' }).waitFor()
+  await page.getByRole('region', { name: 'Selected place' }).getByRole('heading', { name: 'First aid' }).waitFor()
 })
 
 test('an admin adds a pin, drags it by mouse and by keys, renames and removes it, and a guest sees it at once', async ({
@@ -177,8 +177,8 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await admin.mouse.click(frame.x + frame.width * 0.5, frame.y + frame.height * 0.25)
   await expect.poll(() => admin.getByLabel('From top (%)').inputValue()).toMatch(/^2[45]/)
   await press(admin, 'Add pin')
-  expect(await problemAt(admin, 'Kind')).toContain('Choose a kind.')
-  await admin.getByLabel('Kind', { exact: true }).selectOption('Other')
+  expect(await problemAt(admin, 'Type')).toContain('Choose a type.')
+  await admin.getByLabel('Type', { exact: true }).selectOption('Other')
   await admin.getByLabel('Name in English').fill('Lost and found')
   await admin.getByLabel('Name in German').fill('Fundsachen')
   await listens
@@ -191,7 +191,7 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await admin.mouse.down()
   await admin.mouse.move(put.x + 60, put.y + 30, { steps: 4 })
   await admin.mouse.up()
-  await admin.getByText('The pin is moved.').waitFor()
+  await admin.getByText('Pin moved.').waitFor()
   const dragged = await placeOf(pin(admin, /^Lost and found$/))
   expect(Math.round(dragged.x - put.x)).toBeGreaterThan(40)
   await press(admin, 'Undo')
@@ -206,14 +206,14 @@ test('an admin adds a pin, drags it by mouse and by keys, renames and removes it
   await press(admin, 'Save pin')
   await pin(guest, /^Lost property$/).waitFor()
   // What is told covers the button.
-  const messages = admin.getByRole('region', { name: 'Messages' })
-  await messages.getByText('The pin is saved.').waitFor()
+  const messages = admin.getByRole('region', { name: 'Notifications' })
+  await messages.getByText('Pin saved.').waitFor()
   await messages
     .getByRole('button', { name: 'Close' })
     .evaluateAll((all: HTMLElement[]) => all.forEach((it) => it.click()))
   await press(admin, 'Remove pin')
   await pin(guest, /^Lost property$/).waitFor({ state: 'detached' })
-  await admin.getByText('The pin is removed.').waitFor()
+  await admin.getByText('Pin removed.').waitFor()
   await admin.getByRole('button', { name: 'Undo' }).last().click()
   await pin(guest, /^Lost property$/).waitFor()
 })

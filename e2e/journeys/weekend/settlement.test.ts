@@ -58,11 +58,11 @@ test('a manager pays by the code; the balance changes there and at the desk when
   const show = async (go: (page: Page, path: string) => Promise<unknown> = wentOn) => {
     await go(treasurer, '/admin/settlement?import')
     await treasurer.getByLabel('Paste lines', { exact: true }).fill(statement)
-    await press(treasurer, 'Show preview')
+    await press(treasurer, 'Preview')
   }
   await show(opened)
   await treasurer.getByText('Matched by reference').waitFor()
-  await press(treasurer, 'Import ticked lines')
+  await press(treasurer, 'Import selected lines')
   await treasurer.getByText('1 payment booked, 0 skipped').waitFor()
 
   await manager.getByText('Everything is paid').waitFor()
@@ -93,7 +93,7 @@ test('an admin books what came in by hand, is told that it is there already, and
   }
   await book()
   await admin.getByText('Booked: Payment, €50.00').waitFor()
-  await press(admin.getByRole('region', { name: 'Messages' }), 'Close')
+  await press(admin.getByRole('region', { name: 'Notifications' }), 'Close')
   await admin.getByRole('button', { name: 'Reverse Payment €50.00' }).waitFor()
   await book()
   expect(await problemAt(admin, 'Amount in EUR')).toContain('The same type, amount and day is already booked')

@@ -39,7 +39,7 @@ test('a referee whose phone is a day wrong taps two lanes at once, and the big s
   await setClockWrong(phone, A_DAY_MS)
   await signIn(phone, 'scorekeeper', app)
   await opened(phone, '/shotracer')
-  await phone.getByLabel('Name of the race').fill('Night relay')
+  await phone.getByLabel('Race name').fill('Night relay')
   await phone.getByLabel('Drink').fill('Lemonade')
   await phone.getByLabel('Legs').selectOption('2')
   await press(phone, 'Open race')
@@ -47,7 +47,7 @@ test('a referee whose phone is a day wrong taps two lanes at once, and the big s
   await phone.getByLabel('Team in lane 1').fill('Wide Awake')
   await phone.getByLabel('Team in lane 2').fill('Night Owls')
   await press(phone, 'Open heat')
-  await phone.getByRole('button', { name: 'Waits until every lane is full' }).waitFor()
+  await phone.getByRole('button', { name: 'Not all lanes are full yet' }).waitFor()
 
   const people = await Promise.all((['booker', 'stats', 'teammanager'] as const).map((who) => programOf(app, who)))
   const newest = async () => {
@@ -62,19 +62,19 @@ test('a referee whose phone is a day wrong taps two lanes at once, and the big s
   await signIn(runner, 'worker', app)
   await opened(runner, `/shotracer?race=${race}`)
   await press(runner, 'Join')
-  await runner.getByText('You are in.').waitFor()
+  await runner.getByText("You're in.").waitFor()
 
   const screen = await someone(app, { size: 'desktop' })
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await signIn(screen, people[1]!, app)
   await openedLive(screen, `/screen/shotracer?race=${race}`)
-  await press(phone, 'Everybody is there: get ready')
+  await press(phone, "Everyone's here: get ready")
   await press(phone, 'Start')
   await screen.getByText('Heat 1: running').waitFor()
 
-  await phone.getByRole('button', { name: 'Spill of Wide Awake' }).click()
+  await phone.getByRole('button', { name: 'Spill by Wide Awake' }).click()
   await screen.getByText('(+5 s spilled)').waitFor()
-  await press(phone, 'Take back the spill')
+  await press(phone, 'Undo spill')
   await screen.getByText('(+5 s spilled)').waitFor({ state: 'detached' })
 
   // A leg takes longer than a slip of the finger.

@@ -17,9 +17,9 @@ test('an admin adds an event on a phone, and a guest sees it appear', async ({ s
   await admin.getByRole('link', { name: 'New event' }).click()
   await heading(admin, 'New event')
   await press(admin, 'Add event')
-  expect(await problemAt(admin, 'Begins')).toContain('Write a time, such as 09:30.')
-  expect(await problemAt(admin, 'Title in English')).toContain('Write a title in English or in German.')
-  await admin.getByLabel('Begins').fill('11:30')
+  expect(await problemAt(admin, 'Starts')).toContain('Enter a time, such as 09:30.')
+  expect(await problemAt(admin, 'Title in English')).toContain('Enter a title in English or German.')
+  await admin.getByLabel('Starts').fill('11:30')
   await admin.getByLabel('Title in German').fill('Waffeln am Feldrand')
   await admin.getByLabel('Place, optional').fill('Field 3')
   await listens
@@ -28,7 +28,7 @@ test('an admin adds an event on a phone, and a guest sees it appear', async ({ s
   await guest.getByText('Waffeln am Feldrand').waitFor()
 
   await admin.getByRole('link', { name: 'Waffeln am Feldrand' }).click()
-  await admin.getByLabel('Who sees it').selectOption({ label: 'Helpers' })
+  await admin.getByLabel('Visible to').selectOption({ label: 'Helpers' })
   await press(admin, 'Save event')
   await guest.getByText('Waffeln am Feldrand').waitFor({ state: 'detached' })
   const helper = await someone(app)
@@ -36,8 +36,8 @@ test('an admin adds an event on a phone, and a guest sees it appear', async ({ s
   await opened(helper, '/timeline')
   await helper.getByText('Field 3, for helpers').waitFor()
 
-  await press(admin, 'Remove event')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove event' }).click()
+  await press(admin, 'Delete event')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   await heading(admin, 'Weekend events')
   expect(await admin.getByText('Waffeln am Feldrand').count()).toBe(0)
 })

@@ -118,7 +118,7 @@ async function firstHour(app: AppWithMails, someone: Someone) {
 
   // To whoever administers the app is not offered there, but on the next page that everybody sees.
   await offerInstallation(organiser.page)
-  const offer = organiser.page.getByRole('region', { name: 'Install the app' })
+  const offer = organiser.page.getByRole('region', { name: 'Install app' })
   expect(await offer.count()).toBe(0)
   await follow(organiser.page, 'Home')
   await offer.waitFor()
@@ -143,9 +143,9 @@ async function publishSchedule(organiser: Thumb, teams: number, divisions: reado
   await organiser.follow('Next: Add the teams')
   await organiser.follow('Import teams')
   await organiser.paste('Paste lines', listOf(teams, divisions))
-  await organiser.press('Show preview')
+  await organiser.press('Preview')
   await organiser.page.getByText(`${teams} new`).waitFor()
-  await organiser.press('Import ticked lines')
+  await organiser.press('Import selected lines')
   await organiser.page.getByText(`${teams} invitations to pass on.`).waitFor()
   await organiser.follow('Set up the schedule')
   await heading(organiser.page, 'On which days is there play?')

@@ -15,7 +15,7 @@ async function said(schema: v.GenericSchema, input: unknown): Promise<Record<str
 test('an invitation says what its numbers must be', async () => {
   expect(await said(makeInvitationInput, { note: 'n'.repeat(201), days: 99, usesMax: '' })).toEqual({
     role: 'Choose a role.',
-    note: 'This is too long.',
+    note: 'Too long.',
     days: 'Between 1 and 60 days.',
     usesMax: 'Between 1 and 500 people.',
   })
@@ -26,14 +26,14 @@ test('roles and a reason are asked for', async () => {
     roles: 'Select people and at least one role.',
   })
   expect(await said(decideBookerRequestInput, { request: 'a', approve: false, reason: ' ' })).toEqual({
-    reason: 'Say why, so that they know.',
+    reason: 'Enter a reason.',
   })
 })
 
 test('an account needs a name and an address', async () => {
   const passwords = { password: 'a', passwordConfirm: 'b' }
   expect(await said(signUpInput, { name: ' ', email: 'nobody', ...passwords })).toEqual({
-    name: 'Fill this in.',
-    email: 'This is not an e-mail address.',
+    name: 'Required',
+    email: 'Enter a valid email address.',
   })
 })

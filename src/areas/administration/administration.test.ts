@@ -65,7 +65,7 @@ const mail = (to: string) =>
 describe('the checklist of a new installation', () => {
   test('has nothing ticked', async () => {
     expect((await checklist()).map(({ step, state, done }) => [step, state, done])).toEqual([
-      ['tournament', 'The name and the days are missing.', false],
+      ['tournament', 'Add a name and the days.', false],
       ['teams', expect.stringMatching(/^No teams yet/), false],
       ['timetable', 'Enter the tournament dates first.', false],
       ['publication', 'Set up the schedule first.', false],
@@ -82,7 +82,7 @@ describe('the checklist of a new installation', () => {
     const { db } = house
     const [about] = await db.list(tournament)
     await db.write((tx) => tx.update(tournament, about?.id ?? '', { name: 'Lakeside Open' }))
-    expect(await stateOf('tournament')).toBe('The days are missing.')
+    expect(await stateOf('tournament')).toBe('Add the days.')
     await db.write((tx) => tx.update(tournament, about?.id ?? '', { starts: '2026-06-13', ends: '2026-06-14' }))
     expect(await isDone()).toMatchObject({ tournament: true, teams: false })
     expect(await stateOf('timetable')).toBe('Add teams first.')

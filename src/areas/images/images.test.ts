@@ -188,7 +188,7 @@ describe('the library', () => {
     })
     expect(answer).toEqual({
       taken: 2,
-      failed: [{ name: 'logo.png', text: 'A file of this kind is not taken. Choose another one.' }],
+      failed: [{ name: 'logo.png', text: "This type of file isn't accepted. Choose another." }],
     })
     expect(await names('')).toEqual(['one', 'two'])
   })

@@ -65,7 +65,7 @@ describe('an event', () => {
     })
     expect(refusal).toMatchObject({
       data: {
-        title_en: { message: 'Write a title in English or in German.' },
+        title_en: { message: 'Enter a title in English or German.' },
         day: { message: 'Choose a day.' },
       },
     })
@@ -73,7 +73,7 @@ describe('an event', () => {
 
   test('for somebody unknown is refused', async () => {
     const refusal = await stage.attempt('timeline.addEvent', admin, { ...BREAKFAST, audience: 'dogs' })
-    expect(refusal).toMatchObject({ status: 400, data: { audience: { message: 'Choose who sees it.' } } })
+    expect(refusal).toMatchObject({ status: 400, data: { audience: { message: 'Choose who can see it.' } } })
   })
 
   test('finds no room once there are too many', async () => {

@@ -69,7 +69,7 @@ function show(answer: { preview?: ImportPreview<Dish>; done?: object } = {}) {
 test('a list is pasted, and sent to be looked at', async () => {
   const posted = show()
   fireEvent.change(screen.getByRole('textbox', { name: 'Paste lines' }), { target: { value: 'Soup' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Show preview' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.get('text')).toBe('Soup')
   expect(posted[0]?.get('menu')).toBe('lunch')
@@ -78,11 +78,11 @@ test('a list is pasted, and sent to be looked at', async () => {
 test('each line tells what it becomes, and what can be taken is ticked', () => {
   show({ preview: PREVIEW })
   expect(screen.getByText('1 new, 1 to change, 1 as they are, 1 not possible')).toBeTruthy()
-  expect(screen.getByText('Columns left out: Chef')).toBeTruthy()
-  expect(screen.getByText('The list is too long: 2 lines at its end were left out.')).toBeTruthy()
+  expect(screen.getByText('Columns ignored: Chef')).toBeTruthy()
+  expect(screen.getByText('The list is too long: the last 2 lines were left out.')).toBeTruthy()
   expect(screen.getByText('PRICE: nothing becomes 4')).toBeTruthy()
   expect(screen.getByText('“-” is no price')).toBeTruthy()
-  expect(screen.getByText('Without a name')).toBeTruthy()
+  expect(screen.getByText('No name')).toBeTruthy()
   const ticks = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(ticks.map((tick) => [tick.getAttribute('aria-label'), tick.checked])).toEqual([
     ['Take Soup', true],
@@ -93,7 +93,7 @@ test('each line tells what it becomes, and what can be taken is ticked', () => {
 test('the ticked lines are sent, with what was seen of them', async () => {
   const posted = show({ preview: PREVIEW })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Take Soup' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Import ticked lines' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import selected lines' }))
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.getAll('take')).toEqual(['2'])
   expect(posted[0]?.get('seen')).toBe('as it was')
@@ -105,18 +105,18 @@ test('the ticked lines are sent, with what was seen of them', async () => {
 test('lines that are not shown are counted, and taken along unless somebody unticks them', async () => {
   const posted = show({ preview: { ...PREVIEW, others: { count: 40, taken: 30 } } })
   expect(screen.getByText('and 40 more lines')).toBeTruthy()
-  expect(
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also import 30 lines that are not shown' }).checked,
-  ).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Import ticked lines' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also import 30 lines not shown here' }).checked).toBe(
+    true,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Import selected lines' }))
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.get('others')).toBe('on')
 })
 
 test('where nothing can be taken there is nothing to press', () => {
   show({ preview: { ...PREVIEW, lines: PREVIEW.lines.slice(2) } })
-  expect(screen.getByText('Nothing in it can be imported.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Import ticked lines' })).toBeNull()
+  expect(screen.getByText('Nothing to import here.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import selected lines' })).toBeNull()
 })
 
 test('done, it leads to the list', async () => {

@@ -22,9 +22,7 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog open={open} onClose={onClose} title={m.outbox_title()}>
       {waiting.length === 0 ? (
-        <EmptyState icon={CloudCheck} title={m.outbox_empty()}>
-          {m.outbox_empty_text()}
-        </EmptyState>
+        <EmptyState icon={CloudCheck} title={m.outbox_empty()} />
       ) : (
         <>
           <p className="mb-3 text-small text-ink-2">{m.outbox_lead()}</p>

@@ -44,7 +44,7 @@ test('a conflict shows both values and asks', () => {
   const decided = shown(entry('k1', CONFLICT), entry('k2', { place: 2 }))
   screen.getByText('Kite Club reported 13–15.')
   // What was written on top of it waits for the decision.
-  screen.getByText('Waiting for your answer to what is above it')
+  screen.getByText('Answer the entry above first')
   press(/15–13\s*Mine/)
   press(/13–15\s*Theirs/)
   expect(decided).toEqual(['keepMine k1', 'discard k1'])
@@ -53,7 +53,7 @@ test('a conflict shows both values and asks', () => {
 test('a refusal says why, and can be sent again or discarded', () => {
   const words = { en: 'The game is closed.', de: 'Das Spiel ist zu.' }
   const decided = shown(entry('k1', { state: { is: 'refused', code: 'closed', words } }))
-  screen.getByText('Not taken: The game is closed.')
+  screen.getByText('Not accepted: The game is closed.')
   press('Send again')
   expect(decided).toEqual(['sendAgain k1'])
 })
@@ -70,5 +70,5 @@ test('discarding asks first, and says when it may have arrived already', () => {
 
 test('what gets old says until when it can be sent', () => {
   shown(entry('k1', { keySince: Date.now() - 4 * DAY_MS }), entry('k2'))
-  expect(screen.getAllByText(/^Can be sent until/)).toHaveLength(1)
+  expect(screen.getAllByText(/^Send by/)).toHaveLength(1)
 })

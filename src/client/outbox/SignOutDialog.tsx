@@ -37,9 +37,7 @@ export function SignOutDialog({ count }: { count: number }) {
   }
   return (
     <Dialog open={isAsking} onClose={stay} title={m.outbox_sign_out_title()}>
-      <p className="text-ink-2 text-small">
-        {count === 1 ? m.outbox_sign_out_one() : m.outbox_sign_out_many({ count })}
-      </p>
+      <p className="text-ink-2 text-small">{m.outbox_sign_out_many({ count })}</p>
       <div className="mt-4 grid gap-2">
         <Button wide onClick={stay}>
           {m.outbox_sign_out_stay()}

@@ -56,7 +56,7 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(NAME, work) : work()
 
 function onSent(count: number) {
-  toast({ text: count === 1 ? m.outbox_sent_one() : m.outbox_sent_many({ count }) })
+  toast({ text: m.outbox_sent_many({ count }) })
   usefulThingDone()
   pageReload.ask('changed', 0)
 }

@@ -118,7 +118,7 @@ test('a form that takes long to be sent is said to be on its way', async () => {
   const args = { request, url, params: {}, pattern: '/teams', context: new RouterContextProvider() }
   const asked = keepShown(args, () => answered.promise)
   vi.advanceTimersByTime(SLOW_MS)
-  expect(shownToasts().map(({ text }) => text)).toEqual(['The network is slow: still sending, and kept here.'])
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Slow network: still sending. What you typed is still here.'])
   answered.resolve({ '/teams': { type: 'data', result: TEAMS } })
   expect(await asked).toEqual({ '/teams': { type: 'data', result: TEAMS } })
 })

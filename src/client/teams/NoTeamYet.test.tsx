@@ -30,7 +30,7 @@ async function showTo(roles: readonly string[]) {
 test('an admin without a team is shown where managers are chosen, and where things are set up', async () => {
   expect(await showTo(['teammanager', 'admin'])).toEqual([
     ['Choose team managers', '/admin/user-management/teammanager'],
-    ['Set this up', '/admin/booking/items'],
+    ['Set up now', '/admin/booking/items'],
   ])
   expect(screen.queryByText(/ask them/)).toBeNull()
 })

@@ -106,10 +106,10 @@ describe('what is wrong', () => {
   }
 
   test('is said in general words', async () => {
-    expect(await said('')).toBe('Fill this in.')
-    expect(await said('long')).toBe('This is too long.')
+    expect(await said('')).toBe('Required')
+    expect(await said('long')).toBe('Too long.')
     speak('de')
-    expect(await said('long')).toBe('Das ist zu lang.')
+    expect(await said('long')).toBe('Zu lang.')
   })
 
   test('is said in the words of the field also where it is not there at all', async () => {
@@ -129,7 +129,7 @@ describe('what is wrong', () => {
 
   test('is said in the words of the field where it has some', async () => {
     expect(await said('', { required: m.walkins_team_missing })).toBe(m.walkins_team_missing())
-    expect(await said('long', { required: m.walkins_team_missing })).toBe('This is too long.')
+    expect(await said('long', { required: m.walkins_team_missing })).toBe('Too long.')
     expect(await said('long', { long: ({ max }) => `At most ${max}.` })).toBe('At most 3.')
     expect([await said('', m.site_problem_choice), await said('long', m.site_problem_choice)]).toEqual(
       Array(2).fill(m.site_problem_choice()),

@@ -64,7 +64,7 @@ describe('a command that names its owner', () => {
   test('is refused with words in every language, also in a conflict', async () => {
     const gone = await send(nobodysTeam, bound('user:alice'), 'alice')
     expect(gone.body).toMatchObject({
-      data: { words: { en: 'This is not there any more.', de: m.site_problem_gone({}, { locale: 'de' }) } },
+      data: { words: { en: 'This no longer exists.', de: m.site_problem_gone({}, { locale: 'de' }) } },
     })
     const stale = await send({ ...nobodysTeam, team: bound('team:0') }, bound('user:alice'), 'alice')
     expect(stale).toMatchObject({

@@ -47,7 +47,7 @@ function openTab() {
   return { browserOffers, somethingUseful: () => act(() => usefulThingDone()) }
 }
 
-const offer = () => screen.queryByRole('button', { name: 'Install the app' })
+const offer = () => screen.queryByRole('button', { name: 'Install app' })
 
 test('the offer comes after something useful was done, not before', () => {
   const { browserOffers, somethingUseful } = openTab()
@@ -61,7 +61,7 @@ test('install-prompt dismissal is remembered in local storage', () => {
   const first = openTab()
   first.browserOffers()
   first.somethingUseful()
-  act(() => screen.getByRole('button', { name: 'Do not offer this again' }).click())
+  act(() => screen.getByRole('button', { name: "Don't show again" }).click())
   expect(offer()).toBeNull()
   expect(localStorage.length).toBe(1)
   closeTab()

@@ -32,5 +32,5 @@ test('without network a page is left to the worker, and what would be downloaded
   expect(follows('/schedule')).toBe(true)
   expect(shownToasts()).toEqual([])
   expect(['/api/schedule/games.ics', '/results.json'].map(follows)).toEqual([false, false])
-  expect(shownToasts().at(-1)?.text).toBe("No network, and this isn't on your device.")
+  expect(shownToasts().at(-1)?.text).toBe("No network, and this isn't saved on your device.")
 })

@@ -13,12 +13,11 @@ type Props = {
 /** What was written on this phone and not sent yet. */
 export function OutboxStrip({ count, asking = 0, onShow }: Props) {
   if (count === 0) return null
-  const asks = asking === 1 ? m.kit_outbox_asks_one() : m.kit_outbox_asks({ count: asking })
   return (
     <div className="strip bg-warning-soft no-print">
       <Icon of={asking > 0 ? CircleAlert : Upload} />
       <b className="min-w-0 flex-1" role="status">
-        {asking > 0 ? asks : m.kit_outbox({ count })}
+        {asking > 0 ? m.kit_outbox_asks({ count: asking }) : m.kit_outbox({ count })}
       </b>
       <button type="button" className="link" onClick={onShow}>
         {m.kit_show()}

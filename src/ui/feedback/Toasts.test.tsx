@@ -86,12 +86,12 @@ test('where it goes on stands with it', () => {
 
 test('they are told politely', () => {
   open()
-  expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite')
 })
 
 test('a page has room behind its end once something was said on it, until another page is shown', async () => {
   const router = open()
-  const hasRoom = () => screen.getByRole('region', { name: 'Messages' }).hasAttribute('data-room')
+  const hasRoom = () => screen.getByRole('region', { name: 'Notifications' }).hasAttribute('data-room')
   expect(hasRoom()).toBe(false)
   say('You took “Grill”.')
   expect(hasRoom()).toBe(true)

@@ -78,7 +78,7 @@ test('focus goes to the first field that is wrong', () => {
   show([{ text: 'Registration is closed' }, { field: 'city', text: 'Write a city' }])
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   expect(screen.getByRole('link', { name: 'Write a city' }).getAttribute('href')).toBe('#city')
-  expect(screen.getByRole('alert').textContent).toContain('2 things need a change')
+  expect(screen.getByRole('alert').textContent).toContain('Fix these 2 fields')
 })
 
 test('several errors are said with the labels of their fields, unless they name them', () => {

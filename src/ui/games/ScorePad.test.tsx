@@ -35,8 +35,8 @@ test('the pad counts for the team that was pressed and takes nothing from zero',
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Point for Mudlarks' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Take one back from Kite Club' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Take one back from Mudlarks' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a point from Kite Club' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a point from Mudlarks' }))
   expect(onPoint.mock.calls).toEqual([['away']])
   expect(onTakeBack.mock.calls).toEqual([['home']])
 })

@@ -37,7 +37,7 @@ test('where copying is refused it says what to do', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   render(card)
   await press()
-  expect(screen.getByText('Copying is not allowed here. Select the text instead.')).toBeTruthy()
+  expect(screen.getByText("Couldn't copy. Select the text instead.")).toBeTruthy()
 })
 
 test('the code is drawn in one path', () => {
@@ -49,11 +49,11 @@ test('the code is drawn in one path', () => {
 test('a code that leads to this machine only says so before it is printed, a sheet of many once', () => {
   const local = 'http://127.0.0.1:3000/user/connector?code=ABCD'
   render(<QrCard content={local} />)
-  expect(screen.getByText('No phone can open this')).toBeTruthy()
+  expect(screen.getByText("Phones can't open this link")).toBeTruthy()
   cleanup()
   render(<QrStrips cards={[{ content: local }, { content: `${local}EFGH` }]} />)
-  expect(screen.getAllByText('No phone can open this')).toHaveLength(1)
+  expect(screen.getAllByText("Phones can't open this link")).toHaveLength(1)
   cleanup()
   render(<QrCard content="https://cup.example/field/4" />)
-  expect(screen.queryByText('No phone can open this')).toBeNull()
+  expect(screen.queryByText("Phones can't open this link")).toBeNull()
 })

@@ -52,7 +52,7 @@ test('a decision without a reason comes back open, in the field that is wrong', 
     ),
   )
   expect(isFoldOpen()).toBe(true)
-  expect(screen.getByText('Say why, so that they know.')).toBeTruthy()
+  expect(screen.getByText('Enter a reason.')).toBeTruthy()
   expect(screen.getByLabelText('Reason')).toBe(document.activeElement)
 })
 

@@ -51,14 +51,14 @@ describe('the forms of divisions', () => {
     const typed = { ...JUNIORS, letter: 'M', places: 'many', name_en: '' }
     const refused = await send({ intent: 'division-add', ...typed })
     expect(refused).toMatchObject({
-      errors: { name_en: { code: 'validation_required' }, places: { text: 'Type a whole number from 0 to 64.' } },
+      errors: { name_en: { code: 'validation_required' }, places: { text: 'Enter a whole number from 0 to 64.' } },
       values: typed,
     })
     expect(await send({ intent: 'division-add', ...JUNIORS, letter: 'M' })).toMatchObject({
-      errors: { letter: { code: 'letter_taken', text: 'Another division has this letter.' } },
+      errors: { letter: { code: 'letter_taken', text: 'Another division already has this short name.' } },
     })
     expect(await send({ intent: 'division-add', ...JUNIORS, letter: 'M' }, 'de')).toMatchObject({
-      errors: { letter: { text: 'Eine andere Division hat diesen Buchstaben.' } },
+      errors: { letter: { text: 'Dieses Kürzel hat schon eine andere Division.' } },
     })
   })
 

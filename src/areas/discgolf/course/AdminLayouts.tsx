@@ -76,9 +76,7 @@ export function AdminLayouts({ layouts, layout, holes, refused, children }: Prop
         {layout ? (
           <Section title={layout.name} aside={holes.length}>
             {holes.length === 0 ? (
-              <EmptyState icon={SquareDashed} title={m.discgolf_no_holes()} action={add}>
-                {m.discgolf_no_holes_text()}
-              </EmptyState>
+              <EmptyState icon={SquareDashed} title={m.discgolf_no_holes()} action={add} />
             ) : (
               <List>
                 {holes.map((hole) => (

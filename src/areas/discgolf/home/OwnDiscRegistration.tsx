@@ -74,7 +74,6 @@ function RegisterForm({ divisions, own, suggestedName, refused: all, takesPart }
       <TextInput
         name="name"
         label={m.discgolf_shown_name()}
-        hint={m.discgolf_shown_name_hint()}
         autoComplete="off"
         defaultValue={refused?.values['name'] ?? own?.name ?? suggestedName}
         error={errorAt(refused, 'name')}

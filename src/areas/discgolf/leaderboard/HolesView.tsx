@@ -17,7 +17,7 @@ export function HolesView({ shown: { rounds, round, holes } }: Props) {
   const played = holes.filter(({ count }) => count > 0)
   return (
     <>
-      <PageHeader title={m.discgolf_holes_title()} context={m.discgolf_holes_lead()} back={boardHref()} />
+      <PageHeader title={m.discgolf_holes_title()} back={boardHref()} />
       {rounds.length > 1 && (
         <FilterChips
           label={m.discgolf_rounds()}

@@ -33,7 +33,6 @@ export function NewGolfer({ players, divisions, back, refused: all }: Props) {
         <TextInput
           name="name"
           label={m.discgolf_shown_name()}
-          hint={m.discgolf_shown_name_hint()}
           autoComplete="off"
           defaultValue={refused?.values['name'] ?? ''}
           error={errorAt(refused, 'name')}

@@ -74,7 +74,7 @@ describe('a picture', () => {
     const form = { intent: 'add', ...forForm(BREAKFAST), ...alt, picture: new File(['hello'], 'rolls.png') }
     const answer = await stage.posted(form)
     expect(answer).toMatchObject({
-      data: { errors: { picture: { text: 'A file of this kind is not taken. Choose another one.' } } },
+      data: { errors: { picture: { text: "This type of file isn't accepted. Choose another." } } },
     })
   })
 })
@@ -119,7 +119,7 @@ describe('changing', () => {
     const event = await stage.added()
     await stage.db.write((tx) => tx.delete(timelines, event.id))
     expect(await stage.posted(edited(event, { place: 'Tent' }))).toMatchObject({
-      data: { status: 404, problem: { text: 'This event is not there any more.' } },
+      data: { status: 404, problem: { text: 'This event has been deleted.' } },
     })
   })
 })
@@ -216,6 +216,6 @@ describe('admins', () => {
       subject: { collection: 'timelines', id, name: '' },
       detail: last?.detail as Record<string, unknown>,
     }
-    expect(words?.(entry, { currency: 'EUR' })).toBe('Removed the event Breakfast')
+    expect(words?.(entry, { currency: 'EUR' })).toBe('Deleted event Breakfast')
   })
 })

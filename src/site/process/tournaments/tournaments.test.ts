@@ -98,12 +98,12 @@ describe('apart', () => {
       const program = await config(host)
       expect(program).toMatchObject({
         status: 404,
-        json: { data: {}, message: 'There is no tournament at this address.', status: 404 },
+        json: { data: {}, message: 'No tournament at this address.', status: 404 },
       })
       const page = await federation.ask(host, { path: '/', headers: { 'accept-language': 'de' } })
       expect(page.status).toBe(404)
       expect(page.text).toContain('<html lang="de">')
-      expect(page.text).toContain('Unter dieser Adresse gibt es kein Turnier')
+      expect(page.text).toContain('Kein Turnier unter dieser Adresse')
       expect(page.text + program.text).not.toMatch(/north|south/)
     }
   })
@@ -155,7 +155,7 @@ describe('while the service runs', () => {
     expect(await rename(NORTH, before, name)).toMatchObject({
       status: 403,
       json: {
-        message: 'This tournament is archived: it can be read, and nothing in it can be changed any more.',
+        message: "This tournament is archived and can't be changed any more.",
         data: { code: 'archived' },
       },
     })
