@@ -52,7 +52,7 @@ describe('two managers of one team', () => {
     await press(other, 'Save player')
     await other.getByText('Someone else changed this too').waitFor()
     const mine = other.getByRole('radio', { name: 'Yours: 22' })
-    const theirs = other.getByRole('radio', { name: 'Saved meanwhile: 21' })
+    const theirs = other.getByRole('radio', { name: 'Saved version: 21' })
     expect([await mine.isChecked(), await theirs.isChecked()]).toEqual([false, false])
     // What nobody else has changed is still as it was typed.
     expect(await typed(other, 'Phone, optional').inputValue()).toBe('0170 5550122')

@@ -22,10 +22,10 @@ async function open(hasMail: boolean) {
 }
 
 test.each([
-  ['en', ['Of whoever speaks for a team', 'first name with the initial', "emergency contact and a parent's consent"]],
+  ['en', ['Team contacts: name', 'first name with the initial', "emergency contact and a parent's consent"]],
   [
     'de',
-    ['Von Kontaktpersonen der Teams', 'Vornamen mit dem ersten Buchstaben', 'Notfallkontakt und das Einverständnis'],
+    ['Von Kontaktpersonen der Teams', 'Vornamen, Anfangsbuchstaben', 'Notfallkontakt und das Einverständnis'],
   ],
 ] as const)(
   'before the club writes anything it says what is kept of contacts and players: %s',

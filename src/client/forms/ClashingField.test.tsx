@@ -59,7 +59,7 @@ test('where both changed the same both values are offered, and none is chosen', 
   render(<TeamForm current={current} refused={refusedWith({ name: 'Kites' }, current)} />)
   expect(screen.getByRole('radio', { name: 'Yours: Kites' })).toBeTruthy()
   expect(sent()).toEqual({ loaded: JSON.stringify(current), city: 'Ulm' })
-  fireEvent.click(screen.getByRole('radio', { name: 'Saved meanwhile: nothing' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Saved version: empty' }))
   expect(sent()).toMatchObject({ name: '' })
 })
 

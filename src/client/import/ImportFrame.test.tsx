@@ -77,22 +77,22 @@ test('a list is pasted, and sent to be looked at', async () => {
 
 test('each line tells what it becomes, and what can be taken is ticked', () => {
   show({ preview: PREVIEW })
-  expect(screen.getByText('1 new, 1 to change, 1 as they are, 1 not possible')).toBeTruthy()
+  expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 not possible')).toBeTruthy()
   expect(screen.getByText('Columns ignored: Chef')).toBeTruthy()
   expect(screen.getByText('The list is too long: the last 2 lines were left out.')).toBeTruthy()
-  expect(screen.getByText('PRICE: nothing becomes 4')).toBeTruthy()
+  expect(screen.getByText('PRICE: empty to 4')).toBeTruthy()
   expect(screen.getByText('“-” is no price')).toBeTruthy()
   expect(screen.getByText('No name')).toBeTruthy()
   const ticks = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(ticks.map((tick) => [tick.getAttribute('aria-label'), tick.checked])).toEqual([
-    ['Take Soup', true],
-    ['Take Pie', true],
+    ['Import Soup', true],
+    ['Import Pie', true],
   ])
 })
 
 test('the ticked lines are sent, with what was seen of them', async () => {
   const posted = show({ preview: PREVIEW })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Take Soup' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Import Soup' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import selected lines' }))
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.getAll('take')).toEqual(['2'])

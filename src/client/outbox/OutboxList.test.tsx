@@ -45,7 +45,7 @@ test('a conflict shows both values and asks', () => {
   screen.getByText('Kite Club reported 13–15.')
   // What was written on top of it waits for the decision.
   screen.getByText('Answer the entry above first')
-  press(/15–13\s*Mine/)
+  press(/15–13\s*Yours/)
   press(/13–15\s*Theirs/)
   expect(decided).toEqual(['keepMine k1', 'discard k1'])
 })
@@ -58,11 +58,11 @@ test('a refusal says why, and can be sent again or discarded', () => {
   expect(decided).toEqual(['sendAgain k1'])
 })
 
-test('discarding asks first, and says when it may have arrived already', () => {
+test('discarding asks first, and says when it may already have arrived', () => {
   const decided = shown(entry('k1', { tries: 1 }))
   press('Discard')
   const dialog = screen.getByRole('dialog', { name: 'Discard “About final”?' })
-  within(dialog).getByText(/may have arrived already/)
+  within(dialog).getByText(/may already have arrived/)
   expect(decided).toEqual([])
   press('Discard', dialog)
   expect(decided).toEqual(['discard k1'])

@@ -107,7 +107,7 @@ test('a form that cannot be sent is refused in its place, and known by what was 
   const answer: unknown = Reflect.get(Object(results?.['/teams']?.result), 'data')
   expect(refusalIn(answer)?.problem.code).toBe(NO_NETWORK)
   expect(refusedOf(refusalIn(answer), 'add')?.values).toEqual({ intent: 'add', name: 'Heidees' })
-  expect(shownToasts().map(({ text }) => text)).toEqual([expect.stringContaining('No network: nothing was sent.')])
+  expect(shownToasts().map(({ text }) => text)).toEqual([expect.stringContaining('No network, so nothing was sent.')])
 })
 
 test('a form that takes long to be sent is said to be on its way', async () => {

@@ -153,7 +153,7 @@ describe('while the database is away', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.status).toBe(503)
-    expect(answer.text).toContain('The service cannot save at the moment.')
+    expect(answer.text).toContain("Saving isn't possible right now.")
     expect(answer.text).toContain('Ada')
   })
 })

@@ -82,7 +82,7 @@ describe('the forms of divisions', () => {
     await stage.db.write((tx) => tx.create(teams, { name: 'Herons', division: 'women', state: 'withdrawn' }))
     expect(await send({ intent: 'division-remove', division: 'women' })).toMatchObject({
       status: 409,
-      problem: { text: expect.stringContaining('Teams or registrations are in this division') },
+      problem: { text: expect.stringContaining('This division still has teams or registrations') },
     })
     expect(await send({ ...(await formOf('women')), division: 'gone' })).toMatchObject({
       status: 404,

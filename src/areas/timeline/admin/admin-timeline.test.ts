@@ -201,7 +201,7 @@ describe('admins', () => {
   test('take the list home', async () => {
     await stage.added({ description_en: 'Bring a mug, and a friend.' })
     expect(csvIn('en', EVENT_COLUMNS, await stage.all())).toContain(
-      '2026-06-13,07:30,09:30,Breakfast,Frühstück,"Club house","Bring a mug, and a friend.",,Everybody,Published',
+      '2026-06-13,07:30,09:30,Breakfast,Frühstück,"Club house","Bring a mug, and a friend.",,Everyone,Published',
     )
   })
 

@@ -98,7 +98,7 @@ describe('apart', () => {
       const program = await config(host)
       expect(program).toMatchObject({
         status: 404,
-        json: { data: {}, message: 'No tournament at this address.', status: 404 },
+        json: { data: {}, message: 'There is no tournament at this address.', status: 404 },
       })
       const page = await federation.ask(host, { path: '/', headers: { 'accept-language': 'de' } })
       expect(page.status).toBe(404)
