@@ -34,7 +34,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ som
   await loseNetwork(page, app)
   await press(page, 'Sign in')
   // At the form, and nowhere else.
-  const words = page.getByText('No network: nothing was sent. What you typed is still here')
+  const words = page.getByText('No network, so nothing was sent. What you typed is still here')
   await page.getByRole('alert').filter({ has: words }).waitFor()
   await expect.poll(() => words.count()).toBe(1)
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')

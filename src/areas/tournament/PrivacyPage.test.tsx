@@ -22,11 +22,8 @@ async function open(hasMail: boolean) {
 }
 
 test.each([
-  ['en', ['Team contacts: name', 'first name with the initial', "emergency contact and a parent's consent"]],
-  [
-    'de',
-    ['Von Kontaktpersonen der Teams', 'Vornamen, Anfangsbuchstaben', 'Notfallkontakt und das Einverständnis'],
-  ],
+  ['en', ['Team contacts: name', 'first name, initial', 'emergency contact and parental consent']],
+  ['de', ['Von Kontaktpersonen der Teams', 'Vornamen, Anfangsbuchstaben', 'Notfallkontakt und das Einverständnis']],
 ] as const)(
   'before the club writes anything it says what is kept of contacts and players: %s',
   async (language, said) => {

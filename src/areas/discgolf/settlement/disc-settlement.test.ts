@@ -86,7 +86,9 @@ describe('the report', () => {
       ['Boss', 500],
       ['Second', 500],
     ])
-    expect(csvIn('en', DISC_MONEY_COLUMNS, await golfersOwing(stage.db))).toContain('Jon,open,5.00,0.00,0.00,5.00,Unpaid')
+    expect(csvIn('en', DISC_MONEY_COLUMNS, await golfersOwing(stage.db))).toContain(
+      'Jon,open,5.00,0.00,0.00,5.00,Unpaid',
+    )
   })
 
   test('shares the prizes of a place that is shared', async () => {
