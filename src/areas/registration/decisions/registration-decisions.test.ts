@@ -60,7 +60,7 @@ describe('accepting', () => {
     ])
     const mail = (await world.mailsTo('ada@example.org')).at(-1)
     expect(mail?.subject).toBe('Fieldside: Herons is in')
-    expect(mail?.text).toMatch(new RegExp(`Herons is accepted[\\s\\S]*${PUBLIC_URL}/user/invitation/[\\w-]{43}`))
+    expect(mail?.text).toMatch(new RegExp(`Herons is approved[\\s\\S]*${PUBLIC_URL}/user/invitation/[\\w-]{43}`))
   })
 
   test('makes a contact who has an account manager at once, and says so in its language', async () => {
