@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PostForm, useIsSending } from '#client/forms/PostForm.tsx'
 import type { ImportPreview, ShownLine } from '#http/pages/forms/import-list.ts'
 import { type Becomes, canBeTaken, type PlannedLine } from '#rules/import/list-plan.ts'
@@ -41,12 +41,18 @@ export function ImportPreviewForm<Line extends PlannedLine>({ preview, fields, .
   const busy = useIsSending()
   const { lines, counts, others, unknownColumns, leftOut, warnings = [] } = preview
   const canTake = lines.some(canBeTaken) || others.taken > 0
+  const top = useRef<HTMLDivElement>(null)
+  // The form that asked for it stands further down, or did before it was folded.
+  useEffect(() => {
+    const at = top.current?.getBoundingClientRect().top ?? 0
+    if (at < 0 || at > innerHeight) top.current?.scrollIntoView()
+  }, [preview])
   return (
     <PostForm key={preview.seen} encType="multipart/form-data">
       {Object.entries({ ...fields, text: preview.text, seen: preview.seen }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid gap-3 pt-3">
+      <div className="grid scroll-mt-20 gap-3 pt-3" ref={top}>
         {preview.hasChanged && (
           <Note kind="warn" announced>
             {m.site_import_changed()}

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { NoticeSettings } from '#areas/notifications/preferences/NoticeSettings.tsx'
 import { noticeSettings } from '#areas/notifications/preferences/preferences.api.server.ts'
+import { FollowTeam } from '#areas/teams/public/FollowTeam.tsx'
+import { isPublicTeam } from '#areas/teams/teams.api.server.ts'
+import { teams } from '#areas/teams/teams.collections.ts'
 import { tournamentOf } from '#areas/tournament/tournament.api.server.ts'
 import { useActionResult } from '#client/forms/action-result.ts'
 import { errorsOf, refusalIn } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
+import { useFollowed } from '#client/use-followed.ts'
 import { installationFacts } from '#http/areas/installation.ts'
 import { handleForm } from '#http/pages/forms/handle-form.ts'
 import { pageRequest } from '#http/pages/page-request.ts'
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx'
+import { List } from '#ui/page/List.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
@@ -25,6 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...page.preferences,
     notices: page.viewer.id === '' ? undefined : await noticeSettings(page),
+    teams: (await page.reader.every(teams))
+      .filter(isPublicTeam)
+      .map(({ id, name, division }) => ({ id, name, division })),
     zone: (await tournamentOf(page.reader))?.time_zone ?? 'UTC',
     version: page.get(installationFacts).version,
   }
@@ -34,7 +42,7 @@ export const action = (args: ActionFunctionArgs) => handleForm(args, saveSetting
 
 export default function SettingsPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { notices, zone, version } = loaded
+  const { notices, zone, version, teams } = loaded
   const { language, theme } = useChosenHere() ?? loaded
   const answer = useActionResult<typeof action>()
   const refused = refusalIn(answer)
@@ -67,6 +75,9 @@ export default function SettingsPage() {
             ]}
           />
         </Section>
+        <div className="needs-script">
+          <FollowedTeams teams={teams} />
+        </div>
         <Section title={m.notifications_settings_title()}>
           <NoticeSettings own={notices} zone={zone} refused={refused} />
         </Section>
@@ -87,6 +98,38 @@ export default function SettingsPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Kept on this device: what is known of them here is their names. */
+function FollowedTeams({ teams }: { teams: readonly { id: string; name: string; division: string }[] }) {
+  const followed = useFollowed([])
+  const [atFirst, setAtFirst] = useState<ReadonlySet<string>>(followed)
+  // A star that was taken back stays, to be given again.
+  if ([...followed].some((id) => !atFirst.has(id))) setAtFirst(new Set([...atFirst, ...followed]))
+  const shown = teams.filter(({ id }) => atFirst.has(id))
+  return (
+    <Section title={m.site_settings_favourites()}>
+      <p className="pt-3 text-small text-ink-2">{m.site_settings_favourites_text()}</p>
+      {shown.length === 0 ? (
+        <p className="pt-2">
+          <Link to="/teams" className="link inline-block py-2">
+            {m.site_settings_favourites_choose()}
+          </Link>
+        </p>
+      ) : (
+        <List label={m.site_settings_favourites()}>
+          {shown.map(({ id, name, division }) => (
+            <li key={id} className="flex items-center gap-3">
+              <Link to={`/teams/${id}`} className="link min-w-0 flex-1 py-3 wrap-anywhere">
+                {name}
+              </Link>
+              <FollowTeam team={id} division={division} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#client/amounts.ts'
-import { formatDay } from '#client/when.ts'
+import { formatDate } from '#client/when.ts'
 import { inFours } from '#rules/settlement/reference.ts'
 import { PrintButton } from '#ui/controls/PrintButton.tsx'
 import { MoneyRows } from '#ui/figures/MoneyRows.tsx'
@@ -18,10 +18,19 @@ export function SettlementReceipt({ found }: { found: SettlementShown }) {
     <div className="max-w-read">
       <PageHeader
         title={m.settlement_receipt_title({ team: team.name })}
-        context={[tournament, formatDay(today)].filter(Boolean).join(' · ')}
+        context={[tournament, formatDate(today)].filter(Boolean).join(' · ')}
         back={settlementHref(team.id)}
         action={<PrintButton kind="line" />}
       />
+      {/* A payment that comes later makes another receipt. */}
+      <p className="pb-3">
+        {[
+          bank && m.settlement_receipt_by({ club: bank.holder }),
+          m.settlement_receipt_number({ number: `${inFours(reference)}-${paid.length}` }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <Section title={m.settlement_receipt_owed()}>
         <MoneyRows
           rows={owedRows(found)}
@@ -42,11 +51,7 @@ export function SettlementReceipt({ found }: { found: SettlementShown }) {
         />
       </Section>
       <p className="pt-4 text-small text-ink-2">
-        {[
-          bank && `${m.settlement_holder()}: ${bank.holder}`,
-          bank && `${m.settlement_iban()}: ${inFours(bank.iban)}`,
-          `${m.settlement_reference()}: ${inFours(reference)}`,
-        ]
+        {[bank && `${m.settlement_iban()}: ${inFours(bank.iban)}`, `${m.settlement_reference()}: ${inFours(reference)}`]
           .filter(Boolean)
           .join(' · ')}
       </p>

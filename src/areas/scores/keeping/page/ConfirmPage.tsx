@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useActionResult } from '#client/forms/action-result.ts'
+import { LeadsTo } from '#client/forms/LeadsTo.tsx'
 import { refusalIn, refusedOf } from '#client/forms/problems.ts'
 import { SuccessMessage } from '#client/forms/SuccessMessage.tsx'
 import { useLiveReload } from '#client/live/use-live.ts'
@@ -9,6 +10,7 @@ import { Note } from '#ui/feedback/Note.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { m } from '#words/messages.js'
 import { actOnScores } from './confirm.actions.server.ts'
+import { confirmHref } from './confirm.address.ts'
 import { DayCodes } from './DayCodes.tsx'
 import { deskOf } from './desk.queries.server.ts'
 import { GameDesk } from './GameDesk.tsx'
@@ -39,6 +41,10 @@ export default function ConfirmPage() {
   return (
     <>
       <SuccessMessage answer={answer} />
+      {/* The preview of what has been done would go on asking. */}
+      {game && answer && 'done' in answer && answer.done === 'correct' && (
+        <LeadsTo answer={answer} to={confirmHref.game(game.row.id)} />
+      )}
       <div className={isOpen ? 'confirm-page confirm-open' : 'confirm-page'}>
         <div className="confirm-queue">
           <PageHeader title={m.scores_confirm_title()} context={m.scores_confirm_lead()} />
