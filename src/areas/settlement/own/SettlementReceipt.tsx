@@ -18,19 +18,13 @@ export function SettlementReceipt({ found }: { found: SettlementShown }) {
     <div className="max-w-read">
       <PageHeader
         title={m.settlement_receipt_title({ team: team.name })}
-        context={[tournament, formatDate(today)].filter(Boolean).join(' · ')}
+        context={[tournament, `${formatDate(today)} ${today.slice(0, 4)}`].filter(Boolean).join(' · ')}
         back={settlementHref(team.id)}
         action={<PrintButton kind="line" />}
       />
       {/* A payment that comes later makes another receipt. */}
-      <p className="pb-3">
-        {[
-          bank && m.settlement_receipt_by({ club: bank.holder }),
-          m.settlement_receipt_number({ number: `${inFours(reference)}-${paid.length}` }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {bank && <p>{m.settlement_receipt_by({ club: bank.holder })}</p>}
+      <p className="pb-3">{m.settlement_receipt_number({ number: `${inFours(reference)}-${paid.length}` })}</p>
       <Section title={m.settlement_receipt_owed()}>
         <MoneyRows
           rows={owedRows(found)}
