@@ -63,7 +63,7 @@ describe('the public form', () => {
     expect(errorAt(refused, 'expected_players')).toBe('Enter a whole number from 1 to 60, or leave it empty.')
     expect(errorAt(refused, 'consent')).toMatch(/^The organisers can't store/)
     expect(problems.map(({ field }) => field)).toEqual(['name', 'division', 'expected_players', 'consent'])
-    expect(problems[0]?.text).toBe('Team name: Fill this in.')
+    expect(problems[0]?.text).toBe('Team name: Required')
   })
 
   test('says kindly that the team is registered', async () => {

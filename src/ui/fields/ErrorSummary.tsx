@@ -10,7 +10,7 @@ export type FormError = { field?: string; text: string }
 
 /**
  * Above the fields. One error of a field is said at the field only, where the page has that field; focus goes to the first
- * field that is wrong, or here when none is. “Fill this in.” is said with the label of its field.
+ * field that is wrong, or here when none is. “Required” is said with the label of its field.
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null)

@@ -83,11 +83,11 @@ test('focus goes to the first field that is wrong', () => {
 
 test('several errors are said with the labels of their fields, unless they name them', () => {
   show([
-    { field: 'email', text: 'Fill this in.' },
+    { field: 'email', text: 'Required' },
     { field: 'city', text: 'Write a city' },
   ])
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'E-mail: Fill this in.',
+    'E-mail: Required',
     'Write a city',
   ])
 })
