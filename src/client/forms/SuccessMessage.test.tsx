@@ -71,7 +71,7 @@ test('it is said once the page shows it, and no second time', async () => {
 test('before the scripts are there it stands on the page', () => {
   const Deleted = stub(peopleDone('delete', BOB))
   const deleted = renderToString(<Deleted initialEntries={['/people']} />)
-  expect(deleted).toContain('Deleted the account of Bob.')
+  expect(deleted).toContain('Deleted Bob&#x27;s account.')
   expect(deleted).not.toContain('Undo')
   const Blocked = stub(peopleDone('block', BOB))
   const blocked = renderToString(<Blocked initialEntries={['/people']} />)
