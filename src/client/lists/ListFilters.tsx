@@ -69,11 +69,8 @@ export function ListSearch<C extends Choices, S extends string>({
   address,
   shown,
   label,
-  live = false,
-}: Place<C, S> & { label: string; live?: boolean }) {
-  return (
-    <SearchField label={label} defaultValue={shown.q} keep={address.params({ ...shown, q: '', page: 1 })} live={live} />
-  )
+}: Place<C, S> & { label: string }) {
+  return <SearchField label={label} defaultValue={shown.q} keep={address.params({ ...shown, q: '', page: 1 })} />
 }
 
 export interface PickerProps<C extends Choices> {

@@ -43,7 +43,7 @@ export function ScheduleControls({ schedule }: { schedule: ShownGames }) {
         ]}
       />
       {(asked.choices.find === 'yes' || asked.q !== '') && (
-        <ListSearch address={scheduleAddress} shown={asked} label={m.schedule_public_search_label()} live />
+        <ListSearch address={scheduleAddress} shown={asked} label={m.schedule_public_search_label()} />
       )}
     </div>
   )
