@@ -23,7 +23,7 @@ describe('a new e-mail address', () => {
     await page.getByRole('group').filter({ hasText: person.email }).getByText('Email', { exact: true }).click()
     await fill(page, { 'New address': 'robin@elsewhere.example' })
     await press(page, 'Send link')
-    await page.getByText('We wrote to robin@elsewhere.example').waitFor()
+    await page.getByText("We've sent a link to robin@elsewhere.example").waitFor()
 
     await page.goto(await mailedLink(app.mailbox, 'robin@elsewhere.example', '/user/confirm-email-change/'))
     await fill(page, { 'Your password': 'not this one' })

@@ -62,7 +62,7 @@ test('whoever opens the mail in another browser chooses the password there, and 
   await follow(page, 'Sign in')
   await fill(page, { Email: email, Password: PASSWORD })
   await press(page, 'Sign in')
-  expect(await problemAt(page, 'Password')).toContain('the password does not match')
+  expect(await problemAt(page, 'Password')).toContain('the password is wrong')
   await fill(page, { Email: email, Password: own })
   await press(page, 'Sign in')
   await page.waitForURL((url) => url.pathname === '/')
@@ -92,7 +92,7 @@ test('whoever has not opened the link does not get in, and is told what to do', 
   await follow(page, 'Sign in')
   await fill(page, { Email: email, Password: PASSWORD })
   await press(page, 'Sign in')
-  await page.getByText('it still waits to be confirmed').first().waitFor()
+  await page.getByText("your address isn't confirmed yet").first().waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
 })
 

@@ -67,7 +67,7 @@ test('an admin rehearses the weekend and watches a score appear, which nobody el
   await press(admin, 'Start rehearsal')
   await admin.getByText('Rehearsal in progress').waitFor()
 
-  await admin.getByRole('link', { name: 'Schedule', exact: true }).last().click()
+  await admin.getByRole('main').getByRole('link', { name: 'Schedule', exact: true }).click()
   await admin.waitForURL('**/rehearsal/schedule')
   const banner = admin.getByRole('complementary', { name: 'Rehearsal controls' })
   await banner.getByText('60× speed').waitFor()

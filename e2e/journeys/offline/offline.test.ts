@@ -53,7 +53,7 @@ test('feedback that cannot be sent says so once, and nothing of changes that nob
   const listens = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/realtime')
   await findNetwork(page, app)
   await listens
-  expect(await page.getByText('This page has changed meanwhile').count()).toBe(0)
+  expect(await page.getByText('This page has changed.').count()).toBe(0)
 })
 
 test('a page whose answer breaks off stays as it is, and is loaded by the next one', async ({ someone }) => {

@@ -71,13 +71,13 @@ test('what is kept for one person is neither seen nor sent by another', async ({
   await openMore(page)
   await press(page, 'Sign out')
   await press(page.getByRole('dialog', { name: 'Sign out with unsent entries?' }), 'Keep and sign out')
-  await page.getByText('Something is waiting on this phone.').waitFor()
+  await page.getByText('Someone has unsent entries on this phone.').waitFor()
   await page.unroute('**/api/commands/**')
   expect(await strip(page).count()).toBe(0)
 
   await signIn(page, 'booker', app)
   await opened(page, '/settings')
-  expect(await page.getByText(/not sent yet|unsent entries/).count()).toBe(0)
+  expect(await page.getByText(/not sent yet|has unsent entries/).count()).toBe(0)
   expect(await arrived(app, 'The scoreboard squeaks.')).toBe(0)
 
   await signIn(page, 'worker', app)

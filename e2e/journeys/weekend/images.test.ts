@@ -68,6 +68,6 @@ test('without scripts several files are sent at once, and each failure is told',
   await admin.getByLabel('Choose pictures').setInputFiles([await picture('tower.png', '#555'), program])
   await press(admin, 'Upload pictures')
   await admin.getByText('Uploaded: 1. Rejected: 1.').waitFor()
-  await admin.getByText('holiday.png: A file of this kind is not taken.').waitFor()
+  await admin.getByText("holiday.png: This type of file isn't accepted.").waitFor()
   await admin.getByRole('link', { name: 'tower' }).waitFor()
 })

@@ -25,7 +25,7 @@ test('an admin brings a jingle, and a guest plays one at a time, also without ne
   await fill(admin, { 'Name in English': 'Anthem', 'Name in German': 'Hymne' })
   await admin.getByLabel('Choose a sound').setInputFiles(sound(21_000))
   await press(admin, 'Add jingle')
-  expect(await problemAt(admin, 'Choose a sound or drop here')).toContain('20 seconds at most')
+  expect(await problemAt(admin, 'Choose a sound or drop it here')).toContain('20 seconds at most')
   await admin.getByLabel('Choose a sound').setInputFiles(sound(20_000))
   await listens
   await press(admin, 'Add jingle')

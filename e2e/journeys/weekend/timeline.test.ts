@@ -28,7 +28,7 @@ test('an admin adds an event on a phone, and a guest sees it appear', async ({ s
   await guest.getByText('Waffeln am Feldrand').waitFor()
 
   await admin.getByRole('link', { name: 'Waffeln am Feldrand' }).click()
-  await admin.getByLabel('Visible to').selectOption({ label: 'Helpers' })
+  await admin.getByLabel('Visible to', { exact: true }).selectOption({ label: 'Helpers' })
   await press(admin, 'Save event')
   await guest.getByText('Waffeln am Feldrand').waitFor({ state: 'detached' })
   const helper = await someone(app)
