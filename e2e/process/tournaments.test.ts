@@ -56,7 +56,7 @@ const tool = (env: Variables, ...args: string[]): Promise<string> =>
 
 const cookieOf = (set: unknown) => String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? ''
 
-const ARCHIVED = "can&#x27;t be changed any more"
+const ARCHIVED = 'can&#x27;t be changed any more'
 
 /** What people find in an archive: they come in, are told in their language why nothing is taken, and go. */
 async function readsAndSignsIn({ ask, port }: Desk) {
