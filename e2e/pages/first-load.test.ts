@@ -85,7 +85,7 @@ async function transferred(path: string): Promise<number> {
 /** Before a page is usable. Pictures that somebody uploaded are not counted: nobody waits for them. */
 const MOST_TRIPS = 14
 /** Beyond an empty app. Games, standings and the bracket travel in one file, which most pages need anyway: a trip less is worth it. */
-const MOST_KILOBYTES = 48
+const MOST_KILOBYTES = 50
 
 /** What a page may cost a phone beyond an empty app: kilobytes of scripts and of styles, and trips. */
 interface FirstLoad {

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
 import { ConfirmForm } from '#client/confirm/ConfirmForm.tsx'
 import { ClashNote, LoadedWith } from '#client/forms/ClashingField.tsx'
 import { useEditedForm } from '#client/forms/edited-form.ts'
@@ -18,13 +17,14 @@ import { SitePlan } from '#ui/figures/SitePlan.tsx'
 import type { SitePlanShown } from '#ui/figures/site-plan.ts'
 import { opens } from '#ui/overlays/dialog-commands.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { Section } from '#ui/page/Section.tsx'
 import { m } from '#words/messages.js'
 import { locationFields } from '../booking.fields.ts'
 import { type LocationField, NEW_LOCATION, valuesOfLocation } from './location-form.ts'
 import { LOCATIONS_PATH } from './locations.address.ts'
 import type { BookingLocation } from './locations.commands.server.ts'
 
-export function NewLocation({ plan, refused: ofPage }: Omit<EditProps, 'location'>) {
+export function NewLocation({ refused: ofPage }: { refused: RefusedForm | undefined }) {
   const refused = refusedOf(ofPage, 'add')
   const usual = valuesOfLocation(NEW_LOCATION)
   // A tick that was taken away is not in what was typed.
@@ -35,7 +35,7 @@ export function NewLocation({ plan, refused: ofPage }: Omit<EditProps, 'location
       <PostForm noValidate keepsUnsaved className="grid gap-4">
         <ErrorSummary errors={errorsOf(refused)} />
         <input type="hidden" name="intent" value="add" />
-        <LocationFields values={values} plan={plan} refused={refused} />
+        <LocationFields values={values} refused={refused} />
         <SubmitButton text={m.booking_location_add()} />
       </PostForm>
     </div>
@@ -51,7 +51,7 @@ type EditProps = {
 export function EditLocation({ location, plan, refused: ofPage }: EditProps) {
   const refused = refusedOf(ofPage, 'change')
   const { key, loaded, values, isOvertaken } = useEditedForm(valuesOfLocation(location), refused)
-  const { name } = location
+  const { name, pin_x: x, pin_y: y } = location
   return (
     <div className="max-w-form">
       <PageHeader title={name} back={LOCATIONS_PATH} />
@@ -62,24 +62,25 @@ export function EditLocation({ location, plan, refused: ofPage }: EditProps) {
           <input type="hidden" name="intent" value="change" />
           <input type="hidden" name="location" value={location.id} />
           <LoadedWith values={loaded} />
-          <LocationFields values={values} plan={plan} refused={refused} />
+          <LocationFields values={values} refused={refused} />
           <SubmitButton text={m.booking_location_save()} />
         </div>
       </PostForm>
+      {plan && x + y > 0 && (
+        <Section title={m.booking_location_pin()}>
+          <div className="pt-3">
+            <SitePlan plan={plan} pins={[{ key: location.id, x, y, label: name, text: name }]} />
+          </div>
+        </Section>
+      )}
       <RemoveLocation location={location} />
     </div>
   )
 }
 
-type FieldsProps = {
-  values: FormValues<LocationField>
-  plan: SitePlanShown | undefined
-  refused: RefusedForm | undefined
-}
+type FieldsProps = { values: FormValues<LocationField>; refused: RefusedForm | undefined }
 
-function LocationFields({ values, plan, refused }: FieldsProps) {
-  const [at, setAt] = useState({ x: values.pin_x, y: values.pin_y })
-  const pin = { x: Number(at.x), y: Number(at.y) }
+function LocationFields({ values, refused }: FieldsProps) {
   const of = (name: Exclude<LocationField, 'open'>) => ({
     name,
     defaultValue: values[name],
@@ -96,48 +97,13 @@ function LocationFields({ values, plan, refused }: FieldsProps) {
         hint={m.booking_location_field_open_hint()}
         defaultChecked={values.open === 'on'}
       />
-      {plan && (
-        <div className="needs-script relative max-w-200">
-          <SitePlan
-            plan={plan}
-            pins={pin.x + pin.y > 0 ? [{ key: 'pin', ...pin, label: values.name, text: values.name }] : []}
-          />
-          {/* The fields below do the same for keys. */}
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden
-            className="absolute inset-0 cursor-crosshair"
-            onClick={(event) => setAt(thousandthsOf(event))}
-          />
-        </div>
-      )}
       <div className="grid grid-cols-2 items-start gap-3">
-        {(['x', 'y'] as const).map((axis) => {
-          const { defaultValue: _, ...field } = of(`pin_${axis}`)
-          return (
-            <NumberInput
-              key={axis}
-              {...field}
-              label={axis === 'x' ? m.booking_location_pin_x() : m.booking_location_pin_y()}
-              value={at[axis]}
-              onChange={({ currentTarget: { value } }) => setAt({ ...at, [axis]: value })}
-            />
-          )
-        })}
+        <NumberInput {...of('pin_x')} label={m.booking_location_pin_x()} />
+        <NumberInput {...of('pin_y')} label={m.booking_location_pin_y()} />
       </div>
-      <p className="-mt-2 text-small text-ink-2">
-        {plan && <span className="needs-script">{m.booking_location_pin_click()} </span>}
-        {m.booking_location_pin_hint()}
-      </p>
+      <p className="-mt-2 text-small text-ink-2">{m.booking_location_pin_hint()}</p>
     </>
   )
-}
-
-function thousandthsOf({ currentTarget, clientX, clientY }: MouseEvent) {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const share = (part: number) => String(Math.min(1_000, Math.max(0, Math.round(part * 1_000))))
-  return { x: share((clientX - left) / width), y: share((clientY - top) / height) }
 }
 
 const REMOVE = 'remove-location'

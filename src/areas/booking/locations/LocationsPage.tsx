@@ -117,7 +117,7 @@ export default function LocationsPage() {
         <EditLocation key={location.id} location={location} plan={plan} refused={refused} />
       </>
     )
-  if (isNew) return <NewLocation plan={plan} refused={refused} />
+  if (isNew) return <NewLocation refused={refused} />
   return (
     <div className="max-w-read">
       <SuccessMessage answer={answer} />
