@@ -103,7 +103,8 @@ const FIRST_LOADS: readonly FirstLoad[] = [
   { path: '/schedule', scripts: MOST_KILOBYTES, styles: 16, trips: MOST_TRIPS },
   // The lines of the bracket, and the podium.
   { path: '/standings', scripts: MOST_KILOBYTES, styles: 16, trips: MOST_TRIPS },
-  { path: '/map', scripts: MOST_KILOBYTES, styles: 15, trips: MOST_TRIPS },
+  // Groups of places, and the sheet of the chosen one.
+  { path: '/map', scripts: MOST_KILOBYTES, styles: 17, trips: MOST_TRIPS },
   { path: '/al/helperjobs', as: 'worker', scripts: MOST_KILOBYTES, styles: 15, trips: 18 },
 ]
 
